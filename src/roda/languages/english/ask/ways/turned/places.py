@@ -117,8 +117,7 @@ def counted_head(clause: Clause, quantity: Quantity) -> Token:
     if quantity.noun is not None:
         above = clause.sentence[quantity.noun.head] if quantity.noun.head >= 0 else quantity.noun
         whole = above.lemma in ("speed", "total") or bool(quantity.named)
-        named = above in quantity.tokens and whole
-        return above if named else quantity.noun
+        return above if whole and above in quantity.tokens else quantity.noun
     marks = [t for t in quantity.tokens if t.index in clause.line.marks]
     if marks and marks[0].dep == "det":
         return clause.sentence[marks[0].head]  # "a third" of them
