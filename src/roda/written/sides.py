@@ -209,18 +209,57 @@ class _Aligner:
         return self._new(f"({found.numerator}/{found.denominator})")
 
     def _with_rates(self, chain: list[_Factor]) -> list[_Factor]:
-        """`25 … / 100` or `25 … * 0.01` as `25%`, for each percentage of the text."""
+        """`25 … / 100`, `25 … * 0.01` or `(100-25) … / 100` with `25%`, for each percentage of the text.
+
+        What is divided by a percentage is multiplied by 100: `70*100/35` is `70/35%`.
+        """
         chain = chain[:]
         while True:
-            hundredths = [i for i, factor in enumerate(chain) if self._is_hundredth(factor)]
-            rated = [i for i, factor in enumerate(chain) if self._is_rated(factor)]
-            if not hundredths or not rated or rated[0] == hundredths[-1]:
+            places = range(len(chain))
+            found = (
+                (at, self._hundredth_for(chain, at)) for at in places if self._rates(chain, at)
+            )
+            place, hundredth = next((each for each in found if each[1] >= 0), (-1, -1))
+            if place < 0:
                 return chain
-            place, hundredth = rated[0], hundredths[-1]
-            chain[place] = _Factor(False, self._new(f"{self._literal(chain[place].tree)}%"))
+            chain[place] = _Factor(chain[place].divides, self._as_rates(chain[place].tree))
             del chain[hundredth]
-            if chain[0].divides:
-                chain.insert(0, chain.pop(next(i for i, f in enumerate(chain) if not f.divides)))
+            chain = self._begun(chain)
+
+    def _begun(self, chain: list[_Factor]) -> list[_Factor]:
+        """The chain with a factor that does not divide in front."""
+        if not chain[0].divides:
+            return chain
+        first = next((i for i, factor in enumerate(chain) if not factor.divides), -1)
+        whole = _Factor(False, self._new("1")) if first < 0 else chain.pop(first)
+        return [whole, *chain]
+
+    def _hundredth_for(self, chain: list[_Factor], place: int) -> int:
+        """The last factor that makes hundredths of the one at a place, or -1."""
+        divides = chain[place].divides
+        found = (i for i in reversed(range(len(chain))) if i != place)
+        return next((i for i in found if self._is_hundredth(chain[i], not divides)), -1)
+
+    def _rates(self, chain: list[_Factor], place: int) -> bool:
+        """Whether a factor is a percentage of the text without its sign, or 100 more or less than one."""
+        tree = chain[place].tree
+        return self._is_rated(tree) or (isinstance(tree, Operation) and self._is_of_rates(tree))
+
+    def _is_of_rates(self, tree: Expression) -> bool:
+        """Whether a sum has 100 and such percentages alone, and one of them at least."""
+        if not isinstance(tree, Operation):
+            return self._is_rated(tree)
+        if tree.symbol not in ("+", "-"):
+            return False
+        sides = (tree.left, tree.right)
+        plain = [side for side in sides if self._value(side) != _HUNDRED]
+        return bool(plain) and all(map(self._is_of_rates, plain))
+
+    def _as_rates(self, tree: Expression) -> Expression:
+        """The same with a percent sign behind each percentage, and 1 for 100."""
+        if isinstance(tree, Operation):
+            return Operation(tree.symbol, self._as_rates(tree.left), self._as_rates(tree.right))
+        return self._new(f"{self._literal(tree)}%" if self._is_rated(tree) else "1")
 
     def _with_fractions(self, chain: list[_Factor]) -> list[_Factor]:
         """`3/4` as the fraction `(3/4)` where the text writes it so."""
@@ -228,23 +267,28 @@ class _Aligner:
         for factor in chain:
             if kept and factor.divides and not kept[-1].divides:
                 over, under = self._value(kept[-1].tree), self._value(factor.tree)
-                if over is not None and under is not None and self._as_text(over, under):
-                    kept[-1] = _Factor(False, self._new(f"({over}/{under})"))
-                    continue
+                if over is not None and under is not None:
+                    if self._as_text(over, under):
+                        kept[-1] = _Factor(False, self._new(f"({over}/{under})"))
+                        continue
+                    if self._as_text(under, over):  # what two fifths of it are, 18*5/2
+                        kept[-1] = _Factor(True, self._new(f"({under}/{over})"))
+                        continue
             kept.append(factor)
-        return kept
+        return self._begun(kept)
 
     def _as_text(self, over: Fraction, under: Fraction) -> bool:
         whole = over.denominator == under.denominator == 1
         return whole and (over.numerator, under.numerator) in self.fractions and under != 0
 
-    def _is_hundredth(self, factor: _Factor) -> bool:
-        return self._value(factor.tree) == (_HUNDRED if factor.divides else 1 / _HUNDRED)
+    def _is_hundredth(self, factor: _Factor, divides: bool) -> bool:
+        """Whether a factor divides by a hundred, or else multiplies by it."""
+        value = self._value(factor.tree)
+        return value == (_HUNDRED if factor.divides == divides else 1 / _HUNDRED)
 
-    def _is_rated(self, factor: _Factor) -> bool:
+    def _is_rated(self, tree: Expression) -> bool:
         """Whether the text has this number with a percent sign, and the equation without."""
-        bare = not factor.divides and not self._literal(factor.tree).endswith("%")
-        return bare and self._value(factor.tree) in self.rates
+        return not self._literal(tree).endswith("%") and self._value(tree) in self.rates
 
     def _value(self, tree: Expression) -> Fraction | None:
         if isinstance(tree, Reference):

@@ -33,6 +33,7 @@ from roda.languages.english.state import (
 )
 from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.english.story.blanks import filled, left_open
+from roda.languages.english.story.counted import summands
 from roda.languages.english.story.lines import (
     ANSWER_MARK,
     LIMIT,
@@ -180,7 +181,7 @@ def _scene(draft: Draft, analysis: Analysis) -> Scene | Refusal:
     if len(lines) > 1 and says_again(lines[-1], stating[0]):
         lines.pop()
     lines += stating
-    return Scene(tuple(lines), problem.numbers, answer)
+    return Scene(tuple(lines), problem.numbers, answer, summands(problem.equation))
 
 
 def _matched(

@@ -43,6 +43,13 @@ def test_one_kind_of_slip_may_be_a_habit_and_two_are_haste() -> None:
     assert "small start, no end" in said
 
 
+def test_small_letters_and_no_end_are_one_habit_where_sentences_end() -> None:
+    guard = slips.carelessly_typed
+    typed = "ann has 3 pens. how many pens have i if i have one more"
+    assert guard.check(draft_of(typed, "x=3+1", "4")) is None
+    assert guard.check(draft_of(f"{typed}, and dont forget", "x=3+1", "4")) is not None
+
+
 @pytest.mark.parametrize(
     ("text", "detail"),
     [

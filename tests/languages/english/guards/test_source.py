@@ -295,6 +295,8 @@ def test_no_more_of_the_things_can_be_read_than_there_are() -> None:
     assert source.more_taken_than_there_was.refuses(draft_of(text, "x=17-7", "10"))
     rows = "There are 9 rows of 22 hens each. A fox takes 37 of the hens. How many hens are left?"
     assert not source.more_taken_than_there_was.refuses(draft_of(rows, "x=9*22-37", "161"))
+    trays = "Bo made 9 trays of 12 buns. He sold 40 buns. How many buns are left?"
+    assert not source.more_taken_than_there_was.refuses(draft_of(trays, "x=9*12-40", "68"))
 
 
 def test_a_value_that_is_told_as_often_as_it_multiplies_is_meant() -> None:

@@ -246,6 +246,11 @@ def _may_be_empty(clause: Clause) -> bool:
     )
 
 
+_SELLERS: Final = listed(
+    "shop store supermarket market bakery bookshop cafe restaurant company seller dealer school garage"
+)
+
+
 def thing_before(scene: Scene, place: int, clause: Clause, token: Token) -> str | None:
     """The one thing that a line is about before a pronoun: its own subject, or that of the line before."""
     head = clause.subject_head
@@ -258,6 +263,8 @@ def thing_before(scene: Scene, place: int, clause: Clause, token: Token) -> str 
         told = scene.clauses[number]
         subjects = [c.subject_head for c in told if c.subject_head is not None]
         things = [s for s in subjects if _is_one_thing(s)]
+        if clause.verb_lemma == "cost" and any(s.lemma in _SELLERS for s in things):
+            return None  # "A shop reduced the price of a lamp. It now costs …"
         if len(things) == 1 and things[0].index == subjects[-1].index:
             return _definite(scene.lines[number], things[0])
         if not (len(subjects) == 1 and subjects[0].text.lower() == "it"):

@@ -30,6 +30,7 @@ from roda.languages.english.ask.ties import (
 from roda.languages.english.ask.wording import known_from
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.amounts.quantity import Quantity
 from roda.languages.english.story.lines import MARK, Line, capital, tidy
 from roda.languages.english.story.realise import with_articles
 from roda.languages.english.story.reference import GENDER, owned
@@ -65,6 +66,9 @@ class Story:
     told: frozenset[str] = field(default_factory=frozenset)  # words of the number's line that stay
 
 
+_SPEEDS: Final = listed("mph kmph kph km/h m/s")
+
+
 def stories(target: Target, asked: Asked) -> Iterator[Story]:
     """The stories that can stand before a question."""
     scene = target.scene
@@ -75,11 +79,24 @@ def stories(target: Target, asked: Asked) -> Iterator[Story]:
     if target.direct and asked.way == "clause":
         yield Story(tuple(_plain(scene, range(target.place))), "left out")
         return
-    if is_compared_with(target):
+    if is_compared_with(target) or _goes_on(target):
         return
     left = left_out(target, asked) or shortened(target, asked) or without_first(target, asked)
     if left is not None:
         yield left
+
+
+def _goes_on(target: Target) -> bool:
+    """Whether a line tells a further leg of what the line before began: "Then the bus drove at 60 mph for half an hour."."""
+    if (
+        target.line.low(0) != "then"
+        or not target.place
+        or not isinstance(target.quantity, Quantity)
+    ):
+        return False
+    before = {clause.verb_lemma for clause in target.scene.clauses[target.place - 1]}
+    moving = lexicon.TIMES | lexicon.LENGTHS | _SPEEDS
+    return target.clause.verb_lemma in before and target.quantity.lemma in moving
 
 
 def _plain(scene: Scene, places: range) -> list[str]:

@@ -23,6 +23,9 @@ from roda.problem import Number, Reason
 
 _LETTER: Final = re.compile("[A-Z]")
 _SET_APART: Final = listed("next first last other remaining")
+RELATIVES: Final = listed(
+    "dad mum mom daddy mummy mommy grandma grandpa granny gran grandad granddad nana"
+)
 _PAIRS: Final = listed("jeans pants trousers shorts leggings tights pajamas scissors")
 
 
@@ -172,6 +175,8 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
         return _one_of(line, cut, nouns, {**lower, **named}, of)
     if not cut:
         return not_asked(f"'{line.show(tokens)}' names nothing")
+    if len(tokens) == 1 and cut[0].text.istitle() and cut[0].text.lower() in RELATIVES:
+        return cut[0].text  # "Grandma is 68"
     text = line.show(cut, {**lower, **named})
     proper = cut[0].xpos in ("NNP", "NNPS") and not _has_article(tokens)
     if owner or proper or lettered or cut[0].xpos == "PRP":

@@ -6,8 +6,10 @@ import re
 from functools import partial
 from typing import Final
 
+from lemminflect import getAllLemmas
+
 from roda.languages.english import lexicon
-from roda.languages.english.ask.target import Target, unit_name
+from roda.languages.english.ask.target import RELATIVES, Target, unit_name
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, is_plural
@@ -56,14 +58,23 @@ _NEVER_KNOWN: Final = listed(
     " chance way break nap rest look walk good great big average point goal dollar cent friend particular given"
 )
 _PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price|fare|fee)\b")
-_RELATIVES: Final = listed(
-    "dad mum mom daddy mummy mommy grandma grandpa granny gran grandad granddad nana"
-)
+_TOTALS: Final = listed("total altogether all together combined")
 _COUNTING: Final = listed("two three four five both several some")
 
 
 def question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> str:
-    """The question word with what is counted: "how many red pens", "what fraction of the cake"."""
+    """The question word with what is counted: "how many red pens in total", "what fraction of the cake"."""
+    asks = _question_word(target, quantity, noun, verb)
+    total = any(t.lemma == "total" for t in quantity.tokens[:3])  # "a combined total of …"
+    if not total or quantity.form not in ("count", "measure", "money"):
+        return asks
+    own = {t.index for t in quantity.tokens}
+    again = any(t.text.lower() in _TOTALS for t in target.clause.own if t.index not in own)
+    return asks if again or " per " in quantity.counted else f"{asks} in total"
+
+
+def _question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> str:
+    """The same without what is told of all of it."""
     if quantity.form in ("percent", "fraction"):
         whole = f"of {noun}" if noun else quantity.counted
         first, _, rest = whole.removeprefix("of ").partition(" ")
@@ -148,6 +159,7 @@ def subject_words(
     called = first.removesuffix("'s").removesuffix("’s")
     proper = token.index in named or token.xpos in ("NNP", "NNPS") or first == "I"
     proper = proper or called in target.scene.capitals or _is_called(clause, token)
+    proper = proper and not (len(tokens) == 1 and _is_stuff(spec, token))
     if proper or token.index > 0 or called in lexicon.HE or called in lexicon.SHE:
         return text, several
     return f"{first[:1].lower()}{first[1:]}{space}{rest}", several
@@ -162,11 +174,17 @@ def _is_one_group(target: Target, head: Token | None) -> bool:
     return len(again) < 2 and any(t.text.lower() == "they" for t in following[0].sentence)
 
 
+def _is_stuff(spec: Spec, token: Token) -> bool:
+    """Whether a word that begins a line with a capital is what has a price, and no name: "Petrol costs £2 a litre"."""
+    low = token.text.lower()
+    priced = spec.verb.lemma == "cost" and not token.index and low not in lexicon.NAMES
+    return priced and "NOUN" in getAllLemmas(low)
+
+
 def _is_called(clause: Clause, token: Token) -> bool:
     """Whether a word for a relative is the name of somebody: "Dad weeds the bed in 6 hours"."""
     return (
-        token.text.lower() in _RELATIVES
-        and clause.sentence.child(token, "det", "nmod:poss") is None
+        token.text.lower() in RELATIVES and clause.sentence.child(token, "det", "nmod:poss") is None
     )
 
 

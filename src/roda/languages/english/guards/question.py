@@ -138,7 +138,7 @@ def each_twice(draft: Draft) -> str | None:
 
 _CUT_OFF: Final = _signs(
     (
-        r"\b(?:the|an?|of|and|or|when|some|her|his|that) ?\?$"
+        r"\b(?:the|an?|of|and|or|when|some|(?<!give )(?<!lend )(?<!send )(?<!bring )(?<!hand )her|his|that) ?\?$"
         r"|^How many times\b.*\b(?:he|she|they)\b",
         "ends in the middle",
     ),
@@ -158,6 +158,11 @@ _CUT_OFF: Final = _signs(
     (
         r"^\S+ \S+ .*\b(?:if|because|which|who|whose|where)\b",
         "holds a clause of its own",
+    ),
+    (
+        r"^how much (?:is|are|was|were) [a-z ]+ sold in\b|\band (?:half|twice|[a-z]+ times) as (?:much|many)\b",
+        "goes on with another fact",
+        *("sold", "half", "twice", "times"),
     ),
     (
         r"\bin addition\b(?! to)|\b(?:climb|hand|use all but)(?:\?| at\b| to\b)|\b(?:have|has|had|hold) each of\b"
@@ -297,7 +302,7 @@ def which_time(draft: Draft) -> str | None:
 _QUESTION_WORDS: Final = listed(
     "how many much more fewer old what percent fraction speed in at first now the end did do does is are was "
     "were has have had of for with to each per there charge cost pay and s he she they it his her their "
-    "money cents dollars pounds euros rupees worth other others far h before discount km mi rate pence"
+    "money cents dollars pounds euros rupees worth other others far h before discount km mi rate pence people every full"
 )
 _WORDS: Final = re.compile(r"[^\W\d_]+")
 

@@ -34,6 +34,7 @@ _TAKEN: Final = re.compile(
 )
 _TAKING: Final = re.compile(r"\b(?:selling|deleting|eating|losing|giving|using|put in)\b")
 _NAME: Final = re.compile(r"(?<!^)\b[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|have))")
+_IN_GROUPS: Final = re.compile(r"\d [a-z]+s of $")  # "15 trays of 12 rolls"
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _OF_WHICH: Final = re.compile(r" [a-z ]+, (\S+) of (?:which|whom)")
 _IN_EACH: Final = re.compile(r" ([a-z]+) in each [a-z ]+ (?:and|but) only ")
@@ -262,7 +263,11 @@ def _overtaken(problem: Problem, verbs: re.Pattern[str], idle: set[Number]) -> s
         return ""
     symbols = {each.symbol for each in operations(problem.equation)}
     numbers = [(number, _thing(problem.text, number)) for number in problem.numbers]
-    before = [(n.value, thing) for n, thing in numbers if n.end <= first.start()]
+    before = [
+        (n.value, thing)
+        for n, thing in numbers
+        if n.end <= first.start() and not _IN_GROUPS.search(problem.text, 0, n.start)
+    ]
     for taken in verbs.finditer(problem.text):
         stop = _STOP.search(problem.text, taken.end())
         end = stop.start() if stop else len(problem.text)

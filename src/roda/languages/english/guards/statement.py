@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from roda.expression import references
+from roda.expression import Operation, Reference, references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.lexicon import listed
@@ -44,7 +44,7 @@ _BROKEN: Final = _any_of(
     r"\bthan those (?:he|she|they|it)\b|\bthan (?:walk|run|drive|buy|sell|have)\b",
     r"^(?!.*\b(?:more|less|fewer|rather|worse|\w+er|times)\b.* than\b).*\bthan\b",
     # "9 of the men did not come" tells well who is counted; another "not" may deny anything
-    r"^(?![\d.,/]+ (?:[a-z]+ ){1,4}(?:do|did|does|are|were|was|is|have|has|had)(?: not|n['’]t)\b).*(?:\bnot\b|n['’]t\b)",
+    r"^(?![\d.,/]+ (?:[a-z]+ ){0,4}(?:do|did|does|are|were|was|is|have|has|had)(?: not|n['’]t)\b)(?!There (?:are|were) [\d.,/]+ [a-z ]+ that [a-z]+ ).*(?:\bnot\b|n['’]t\b)",
     r"\bdo left\b|, each\.$",
     r"\b[Tt]he difference\b|\bOne \w+ (?:made|has|had|sold|got)\b",  # of which from which?
     r"\b(?:have|has|had) to get [\d.,]+|\battempted [\d.,]+ \w+ to\b",
@@ -84,6 +84,7 @@ _EITHER: Final = listed(
     "Blake Misha Skylar Jade Shelby Kendra Dylan Logan Willie Ali Nicky Bobby Sammy Robbie"
 )
 
+_EACH: Final = re.compile(r"\b(?:each|every)\b")
 _PAYS: Final = re.compile(r"\b(?:pays?|paid|charge[sd]?) $")
 _UNIT: Final = re.compile(r" ([a-z]+)\b")
 _CLOCK: Final = re.compile(r"\b(?:latest|earliest|exact) time\b|\b(?:at|by|until) what time\b")
@@ -189,9 +190,24 @@ def bound_stated(draft: Draft) -> str | None:
         found is None
         or "exactly" in main.lower()
         or (noun in lexicon.MEASURES | lexicon.TIMES | lexicon.DAYTIMES)
+        or _shares_out(draft, main, noun)
     ):
         return None
     return f"{quote(stated.text)} is a bound: other numbers would give it too (see '{found[0]}')"
+
+
+def _shares_out(draft: Draft, main: str, noun: str) -> bool:
+    """Whether so many of the same things are told for each: "6 figs must go in each box" of 24 figs, all of them."""
+    tree, scene = draft.problem.equation, draft.scene
+    if not isinstance(tree, Operation) or not isinstance(tree.left, Reference):
+        return False
+    mark = mark_of(tree.left.index)
+    shared = next(
+        (q for (place, at), q in scene.quantities.items() if scene.lines[place].marks[at] == mark),
+        None,
+    )
+    same = shared is not None and bool(noun) and shared.lemma == noun
+    return same and _EACH.search(main) is not None
 
 
 @guard(Stage.QUESTION, Reason.NOT_ASKED)

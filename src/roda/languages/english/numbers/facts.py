@@ -135,7 +135,7 @@ BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
         (168, ((_HOUR, _WEEK),)),
         (365, ((_DAY, _YEAR),)),
         (1000, (("kg|kilograms?|kilogrammes?|kilos?", "tonn?es?"), ("grams?|g|meters?|metres?|m|liters?|litres?|pounds?", _KILO),
-                ("cm³|cm3|cubic (?:cm|centimet(?:er|re)s?)", "liters?|litres?|l"), ("liters?|litres?|l", "m³|m3|cubic (?:m|met(?:er|re)s?)"),
+                ("cm³|cm3|(?:cubic )?(?:cm|centimet(?:er|re)s?)", "liters?|litres?|l"), ("liters?|litres?|l", "m³|m3|cubic (?:m|met(?:er|re)s?)"),
                 ("ml|mls|milli\\w+|mm|mg", "liters?|litres?|l|meters?|metres?|m|grams?|g"))),
         (1440, ((_MINUTE, _DAY),)),
         (1760, (("yards?|yds?", "miles?"),)),

@@ -43,6 +43,10 @@ _SUPPLIED: Final = re.compile(
     r"(?:buy|purchase|order|get|use|book|rent|hire|bring|deliver|set|have)\b"
 )
 _SPACES: Final = frozenset({"square", "cubic", "sq"})
+# What is saved up for something; "enough flour" may leave some.
+_SAVED: Final = re.compile(
+    r"\b(?:saved?|have|has|had|earn(?:ed)?|collect(?:ed)?|raised?) (?:up )?(?=enough(?: money)?(?:\.| (?:for|to buy|to pay)\b))"
+)
 
 
 def than_whom(stated: Statement, problem: Problem, analysis: Analysis) -> Statement:
@@ -118,6 +122,10 @@ def nothing_over(stated: Statement, problem: Problem) -> Statement:
     if stated.form != "count" or not isinstance(tree, Operation) or tree.symbol != "/":
         return stated
     text, start, end = stated.text, stated.start, stated.end
+    if saved := _SAVED.search(text):  # the equation leaves no rest of the price
+        at, added = saved.end(), len("exactly ") if saved.end() < start else 0
+        text = f"{text[:at]}exactly {text[at:]}"
+        return stated._replace(text=text, start=start + added, end=end + added)
     stop = text.rfind(". ", 0, start)
     opens = max(stop + 2 if stop >= 0 else 0, len(stated.condition or ""))
     if BOUND.search(text, opens) is None or "exactly" in text.lower():
@@ -147,13 +155,14 @@ def _left_over(
     """How to tell that nothing is left over: a word before what is counted, and words at the end; None if it is not clear."""
     words = [singular(word) for word in behind.split()[:4]]
     measured = words[:1] and words[0] in lexicon.MEASURES and not _OF_SIZE.match(behind)
-    if measured or any(word in lexicon.PEOPLE for word in words[:2]):
+    people = lexicon.PEOPLE.keys() - lexicon.HOLDERS  # a coach of a team, and one with seats
+    if measured or any(word in people for word in words[:2]):
         return None
     if _SUPPLIES_APART.search(problem.text):
         return None  # one of them runs out first, and some of the other is left
     parted = [problem.numbers[index] for index in references(tree.left)]
     things = {singular(found[1]) for n in parted if (found := _NEXT.match(problem.text, n.end))}
-    nobody = any(thing in lexicon.PEOPLE for thing in things)
+    nobody = bool(things) and all(thing in lexicon.PEOPLE for thing in things)
     if things & lexicon.TIMES:
         return None
     if _MOST.search(before + behind) and not _LEAST.search(before):
@@ -167,8 +176,6 @@ def _left_over(
         return None  # "needs to sell 9 bars"
     counted = next((word for word in words if word in lexicon.HOLDERS | lexicon.SUPPLIES), "")
     if counted in lexicon.HOLDERS and _HOLDS.search(problem.text) and not _BUYS.search(before):
-        if words[-1:] == [counted] and len(words) < 3:
-            return "", ", all of them full"
         full = "" if words[0] == "full" else " full"
-        return (full, "") if not before or not full else None
+        return ("", ", all of them full") if before and full else (full, "")
     return ("", ", with nothing left over") if counted in lexicon.SUPPLIES and not nobody else None

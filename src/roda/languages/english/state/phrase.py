@@ -20,6 +20,7 @@ _PRICE: Final = re.compile(r"\$([0-9.,]+)|([0-9.,]+|[a-z]+) (dollar|cent)s?")
 _BARE_VERBS: Final = frozenset(
     {"score", "turn", "average", "roll"}
 )  # what they take is a bare number
+_MARKED: Final = frozenset({"test", "tests", "exam", "exams", "quiz", "quizzes", "average"})
 _ADDING: Final = frozenset({"add", "sum", "come"})
 _SCORES: Final = frozenset({"score", "mark", "grade", "average", "number"})
 _PAID_IN: Final = frozenset({"profit", "change", "tax", "interest", "tip", "rent", "savings"})
@@ -184,6 +185,8 @@ def _by_verb(asked: Asked, behind: str) -> Phrase | Refusal:
         return asked.measured(measures.shared_unit, behind)
     if measures.shared_part is not None and not behind:
         return Phrase(f"{ANSWER_PLACE} {measures.shared_part}", "share")
+    if measures.computed_stuff is not None:  # 300 litres less 9 times 12 litres
+        return asked.measured(measures.computed_stuff, behind)
     return refused("the question does not say how much of what")
 
 
@@ -239,7 +242,8 @@ def _bare_what(asked: Asked) -> Phrase | Refusal:
         return asked.paid()
     verbs = asked.question.sentence.tokens[asked.question.verb : asked.question.verb + 3]
     ages = asked.verb in _ADDING and "ages" in asked.question.sentence.lows
-    bare = ages or any(token.lemma in _BARE_VERBS for token in verbs)
+    marked = asked.verb == "get" and bool(_MARKED & set(asked.question.text.lower().split()))
+    bare = ages or marked or any(token.lemma in _BARE_VERBS for token in verbs)
     return Phrase(ANSWER_PLACE) if bare else _by_verb(asked, "")
 
 

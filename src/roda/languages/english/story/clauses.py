@@ -223,9 +223,10 @@ def is_particle(line: Line, prep: Token) -> bool:
 def head_noun(line: Line, last: int) -> tuple[list[Token], Token | None]:
     """The words behind a number, which ends at `last`, up to what it counts, and that noun."""
     sentence = line.sentence
-    taken: list[Token] = []
+    kind = kind_before(line, last + 1)
+    taken: list[Token] = list(kind)
     noun: Token | None = None
-    for token in sentence.tokens[last + 1 :]:
+    for token in sentence.tokens[last + 1 + len(kind) :]:
         if token.text.lower() in lexicon.MORE and not taken:
             taken.append(token)
             continue
@@ -233,7 +234,7 @@ def head_noun(line: Line, last: int) -> tuple[list[Token], Token | None]:
             break
         if noun is not None and token.text.lower() in ("more", "less"):
             break  # "5 kg more than Ann"
-        if _opens_time(line, token):
+        if opens_time(line, token):
             break  # "sold 5 last week"
         plural = noun is not None and noun.xpos in ("NNS", "NNPS") and noun.dep != "compound"
         if plural and token.dep not in ("compound", "flat"):
@@ -246,10 +247,23 @@ def head_noun(line: Line, last: int) -> tuple[list[Token], Token | None]:
     return taken, noun
 
 
-def _opens_time(line: Line, token: Token) -> bool:
+def kind_before(line: Line, at: int) -> tuple[Token, ...]:
+    """The words of a number that only says what kind of things are counted: "9 three-point shots", "8 2-litre bottles"."""
+    if at not in line.marks:
+        return ()
+    unit = line.last_of(at) + 2
+    hyphen = line.low(unit - 1) in ("-", "–") and unit + 1 < len(line.sentence)
+    kind = hyphen and line.sentence[unit].xpos in ("NN", "JJ")
+    return tuple(line.sentence.tokens[at : unit + 1]) if kind else ()
+
+
+def opens_time(line: Line, token: Token) -> bool:
     """Whether a word begins a time of its own: "last week"; "the 3 last weeks" are counted."""
     following = line.low(token.index + 1)
-    return token.text.lower() in ("last", "next") and following in lexicon.TIMES | lexicon.PERIODS
+    return (
+        token.text.lower() in ("last", "next", "this")
+        and following in lexicon.TIMES | lexicon.PERIODS
+    )
 
 
 def _stands_apart(sentence: Sentence, token: Token) -> bool:

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from roda.expression import Expression, Operation, Reference
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import inflect
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.lines import Line
+from roda.languages.english.story.lines import ANSWER_MARK, Line, mark_of
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
 _BARE: Final = listed("them these those it which")
 _NOUNS_TOO: Final = listed("young elderly homeless poor rich adult")  # "20 young" are no fish
+_FOR_PEOPLE: Final = frozenset({"seat", "sleep"})  # "a van seats 9", "the tent sleeps 4"
 _ELIDING: Final = frozenset({"weigh", "cost", "measure", "score"})
 
 
@@ -34,6 +37,8 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     bare = quantity.of.lower() in _BARE
     if quantity.of and not bare:
         return ""
+    if clause.verb_lemma in _FOR_PEOPLE and quantity.form == "count" and not quantity.of:
+        return "people"
     last = quantity.tokens[-1].index
     behind = clause.line.low(last + 1)
     if behind in _NOUNS_TOO or (not quantity.of and clause.verb_lemma in _ELIDING):
@@ -41,24 +46,47 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     deed = _same_deed(scene, place, clause, quantity) if not quantity.of and not ones else None
     if deed is not None:
         return deed
-    found = scene.counted_before(place, quantity.start.index)
-    if found is None and not quantity.of:
-        found = _fronted(scene.lines[place])
-    if found is None and not quantity.of and clause.verb_lemma != "be":
-        found = _only_counted(scene, place, quantity)
+    found = _told_before(scene, place, clause, quantity)
     if found is None and bare:
         found = _plural_before(scene, place, quantity)
-        return found or unclear(f"what '{quantity.number.surface}' counts")
+        same = found or _summed(scene, place, clause, quantity)
+        return f"the {same}" if same and not found else found or _unsaid(quantity)
     if found is None or (
         not _is_listed(clause, quantity, found) and _other_things(scene, place, quantity, found)
     ):
-        return unclear(f"what '{quantity.number.surface}' counts")
+        taken = None if ones else _taken_before(scene, place, clause, quantity)
+        return (f"the {taken}" if taken and bare else taken) or _unsaid(quantity)
     if ones:
         return quantity.counted.replace("ones", found.split(" of ")[0].split()[-1])
     common = common_name(scene, place, quantity.start.index, found)
     if bare:
         return f"the {common}"
     return found if common == found.split(" of ")[0] else common
+
+
+def _told_before(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str | None:
+    """The things that a number before counts, or of which the line tells parts."""
+    found = scene.counted_before(place, quantity.start.index)
+    if found is None and not quantity.of:
+        found = _fronted(scene.lines[place])
+    if found is None and not quantity.of and clause.verb_lemma != "be":
+        found = _only_counted(scene, place, quantity)
+    return found
+
+
+def _unsaid(quantity: Quantity) -> Refusal:
+    return unclear(f"what '{quantity.number.surface}' counts")
+
+
+def _taken_before(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str | None:
+    """What a bare number counts by the sum that it is a part of, by the same deed before, or by a price before."""
+    if quantity.prep is None and (found := _summed(scene, place, clause, quantity)):
+        return found
+    start = quantity.start
+    thing = start.dep == "obj" and start.head == clause.predicate.index
+    if not thing or quantity.prep is not None or quantity.number.value.denominator != 1:
+        return None
+    return _done_before(scene, place, clause) or _priced(scene, place, clause)
 
 
 def _same_deed(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str | None:
@@ -75,6 +103,85 @@ def _same_deed(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> 
             return None
         return told[0].counted if is_rate(told[0].counted) else None
     return None
+
+
+def summands(tree: Expression) -> frozenset[int]:
+    """The numbers of an equation that does nothing but add and take away."""
+    if isinstance(tree, Reference):
+        return frozenset({tree.index})
+    if not isinstance(tree, Operation) or tree.symbol not in ("+", "-"):
+        return frozenset()
+    left, right = summands(tree.left), summands(tree.right)
+    return left | right if left and right else frozenset()
+
+
+def _summed(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str | None:
+    """What the answer counts, where the equation only adds up: "He bought some pizzas. Four were eaten. …".
+
+    What is "8 years old" or one of several kinds ("4 are forks") is told with "be" and may count otherwise.
+    """
+    mark = scene.lines[place].marks[at] if (at := _mark_in(scene, place, quantity)) >= 0 else ""
+    if not mark or mark == ANSWER_MARK or ord(mark) - ord(mark_of(0)) not in scene.summed:
+        return None
+    noun = scene.counted
+    plain = (
+        clause.verb_lemma not in ("be", "weigh", "cost", "measure", "score")
+        and quantity.form == "count"
+    )
+    if not plain or not noun or noun in lexicon.MEASURES | lexicon.MONEY:
+        return None
+    told = [
+        t
+        for line in scene.lines[: place + 1]
+        for t in line.sentence
+        if t.lemma == noun and t.xpos == "NNS"
+    ]
+    counted = {q.lemma for q in scene.quantities.values() if q.lemma}
+    if not told or not counted <= {noun}:
+        return None
+    line = next(line for line in scene.lines if told[0] in line.sentence.tokens)
+    return line.show([*line.sentence.children(told[0], "compound"), told[0]])
+
+
+def _mark_in(scene: Scene, place: int, quantity: Quantity) -> int:
+    """Where the number of a quantity stands in its line."""
+    marks = scene.lines[place].marks
+    return next((t.index for t in quantity.tokens if t.index in marks), -1)
+
+
+def _done_before(scene: Scene, place: int, clause: Clause) -> str | None:
+    """The things of the same deed told before without a number: "They picked plums. Ann picked 38"."""
+    if clause.verb_lemma in ("be", "have", "do"):
+        return None
+    found = set()
+    for clauses in scene.clauses[:place]:
+        for other in clauses:
+            if other.verb_lemma != clause.verb_lemma:
+                continue
+            things = other.sentence.children(other.predicate, "obj")
+            found |= {
+                t.text if t.xpos == "NNS" and not other.sentence.child(t, "conj") else ""
+                for t in things
+            }
+    return found.pop() or None if len(found) == 1 else None
+
+
+_TAKEN: Final = listed("buy order take need want get sell rent hire choose pick purchase")
+
+
+def _priced(scene: Scene, place: int, clause: Clause) -> str | None:
+    """The one thing whose price the line before has told: "A notebook costs $2. Ann buys 6"."""
+    if clause.verb_lemma not in _TAKEN or not place:
+        return None
+    before = [each for each in scene.clauses[place - 1] if each.verb_lemma in ("cost", "sell")]
+    head = (
+        before[0].subject_head if len(before) == 1 and len(scene.clauses[place - 1]) == 1 else None
+    )
+    if head is None or head.xpos not in ("NN", "NNS") or head.lemma in lexicon.PEOPLE:
+        return None
+    if before[0].sentence.child(head, "conj") is not None:
+        return None
+    return head.text if head.xpos == "NNS" else inflect(head.text.lower(), "NNS")
 
 
 def is_rate(counted: str) -> bool:

@@ -91,6 +91,8 @@ _PLURAL_OWNER: Final = re.compile(r"(?<=s) ['’] (?=\w)")
 _WRITING: Final[tuple[_Rule, ...]] = (
     _rule(r"(?<= )' ?([^']+?) ?'(?=[ .,?!])", r"'\1'", " '"),
     _rule(r"(?<![\w.,])\.(?=\d)", "0.", "."),
+    _rule(r"(?<=\d)( ?)([cmk]?m)2\b", r"\1\2²", "m2"),
+    _rule(r"(?<=\d)( ?)([cmk]?m)3\b", r"\1\2³", "m3"),
     (_OUTRIGHT, r"How \1?", (" how ", " How ", " HOW ")),
     _rule(r"(?<![\d.,$/])(\d+(?:,\d{3})*(?:\.\d+)?)\$(?![\d.])", r"$\1", "$"),
     _rule(r"(\$\d[\d,]*(?:\.\d+)?) dollars?\b(?!['’])", r"\1", "$"),  # "$9 dollars" says it twice

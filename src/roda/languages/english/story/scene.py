@@ -40,6 +40,7 @@ class Scene:
     lines: tuple[Line, ...]
     numbers: tuple[Number, ...]
     answer: Number
+    summed: frozenset[int] = frozenset()  # numbers that the equation only adds or takes away
 
     @cached_property
     def people(self) -> People:

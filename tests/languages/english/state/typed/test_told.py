@@ -36,6 +36,26 @@ TOLD = {
     "How heavy are 8 boxes weighing 3.5 kg each?": "Each box weighs 3.5 kg. How heavy are 8 boxes?",
     "How much do 12 crates, each weighing 15 kg, weigh in total?": "Each crate weighs 15 kg. How much do 12 crates weigh in total?",
     "What is the cost of 4 pads at $2 each and a pen at $3?": "Pads cost $2 each and a pen costs $3. What is the cost of 4 pads and a pen?",
+    # usual words
+    "Ann gives 9 pins away and has 4. How many pins did she have to start with?": "Ann gives 9 pins away and has 4. How many pins did she have at first?",
+    "Ida gets $9 a week. How many weeks until she has $63?": "Ida gets $9 a week. How many weeks does it take until she has $63?",
+    "A bun is 60p. How much change from £2 if I buy 3?": "A bun is 60p. How much change do I get from £2 if I buy 3?",
+    "Ida has 90 pages. How many pages has she not read yet?": "Ida has 90 pages. How many pages are there that she has not read yet?",
+    "Find the simple interest on $400 at 5% per annum for 2 years.": "$400 is invested at 5% simple interest per year for 2 years. How much interest is that?",
+    "A hat was $50 and is $40. What percentage is the discount?": "A hat was $50 and is $40. What is the discount in percent?",
+    "How many hours are there in 12 days?": "How many hours are 12 days?",
+    # wishes
+    "Bo has 19 pins. How many more pins does he need to buy to have 45 pins?": "Bo has 19 pins. He wants to have 45 pins. How many more pins does he need to buy?",
+    "To make 6 litres of tea, how many grams of mint does Zoe need?": "Zoe wants to make 6 litres of tea. How many grams of mint does Zoe need?",
+    "Ida got 81 in the first test. What must she get in the second so that her average is 85?": "Ida got 81 in the first test. She wants her average to be 85. What must she get in the second?",
+    # two facts in one
+    "Bo walked at 4 km/h for 2 hours and then at 5 km/h for 3 hours. How far did he walk?": "Bo walked at 4 km/h for 2 hours. Then Bo walked at 5 km/h for 3 hours. How far did he walk?",
+    "Zoe got 18 out of 24 questions right in her maths test. What percentage is that?": "There were 24 questions in Zoe's maths test. Zoe had 18 of them right. What is that as a percentage?",
+    "A walk takes 2 hours 20 minutes. How many minutes is that?": "A walk takes 2 hours and 20 minutes. How many minutes is that?",
+    # sizes
+    "Zoe paints a wall 5 m by 3 m. How many square metres does she paint?": "Zoe paints a wall. The wall is 5 m by 3 m. How many square metres does she paint?",
+    "A pond measuring 6 m by 4 m is 2 m deep. How much water does it hold?": "A pond is 6 m by 4 m. It is 2 m deep. How much water does it hold?",
+    "How many tiles does Bo need for a 3 m by 2 m kitchen floor?": "A kitchen floor is 3 m by 2 m. How many tiles does Bo need for the kitchen floor?",
     # descriptions
     "Find the width of a rectangle whose area is 12 m² and whose length is 4 m.": "The area of a rectangle is 12 m². Its length is 4 m. Find the width of the rectangle.",
     "What is the area, in square metres, of a hall with a length of 9 m and a width of 5 m?": "A hall is 9 m long and 5 m wide. What is the area of the hall in square metres?",
@@ -59,6 +79,11 @@ KEPT = (
     "What is the cost of a coat that Ann bought for $40?",  # Ann bought it
     "What is the cost of tiling a hall 5 m long and 4 m wide at $12 per square metre?",  # no things with a price
     "How many apples, in total, did they pick?",  # "total" is no unit
+    "How many days will it take Bo to read 90 pages?",  # "it" wants nothing
+    "How many more eggs does Bo need to buy if he wants to make 12 cakes?",  # the condition tells the wish
+    "Ann cuts a 4 m by 6 m rug and a 2 m by 4 m rug. How much cloth is that?",  # which rug is not told apart
+    "There is a shed on the lawn that measures 8 m by 5 m. How big is it?",  # the shed, or the lawn
+    "Bo waits 2 hours, 20 minutes later than Ann. How many minutes is that?",  # no amount in two units
 )
 
 

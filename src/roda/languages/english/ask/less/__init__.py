@@ -32,6 +32,8 @@ def less(target: Target, asked: Asked) -> Iterator[Story]:
     if target.sentence[-1].text == "?" or target.direct or asked.way in ("paired", "member"):
         return  # what is told of "one" needs its "other", and a list its length
     words = " ".join(asked.unsaid.values())
+    if "number of full " in words:
+        return  # "6 weeks and 3 days" without its weeks tells another time
     vague = "a certain" in words or ("some" in words and _is_odd_with_some(target))
     if not vague or is_compared_with(target) or _shares_verb(target):
         return

@@ -29,10 +29,16 @@ from roda.languages.english.ask.ways.inner import inner
 from roda.languages.english.ask.ways.multiples import difference, multiple
 from roda.languages.english.ask.ways.placed.changes import changed
 from roda.languages.english.ask.ways.placed.meant import full, meant_for, room_for
-from roda.languages.english.ask.ways.placed.members import added_up, one_value, scored
+from roda.languages.english.ask.ways.placed.members import (
+    added_up,
+    measured,
+    one_value,
+    scored,
+)
 from roda.languages.english.ask.ways.placed.ordered import in_order
 from roda.languages.english.ask.ways.placed.paired import paired
 from roda.languages.english.ask.ways.placed.relatives import aged, apart
+from roda.languages.english.ask.ways.placed.several import costing, of_several
 from roda.languages.english.ask.ways.placed.shares import share_told
 from roda.languages.english.ask.ways.placed.sides import one_side
 from roda.languages.english.ask.ways.portions import (
@@ -77,8 +83,11 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     added_up,
     meant_for,
     room_for,
+    of_several,
+    costing,
     full,
     one_value,
+    measured,
     which_is_more,
     multiple,
     difference,

@@ -73,6 +73,8 @@ def compound(target: Target) -> Asked | Refusal | None:
     noun = head_behind(target, stop + 1)
     if noun is None or line.low(stop + 1) in ("-", "–") or noun.text.lower() in _NO_THINGS:
         return None
+    if money and noun.xpos == "NNP" and line.low(target.first - 1) not in _EVERY:
+        return None  # "After spending $9 Ann has $5 left"
     first = start_before(target, noun)
     words = [
         t
@@ -118,7 +120,8 @@ def _bare_unit(target: Target) -> Token | None:
     if unit is None or unit.xpos not in ("NN", "NNS") or unit.dep != "compound":
         return None
     short = unit.text.lower() in lexicon.UNIT_ABBREVIATIONS
-    known = short or (unit.xpos == "NN" and unit.lemma in lexicon.MEASURES)
+    measured = lexicon.MEASURES | lexicon.MONEY | _COUNTED
+    known = short or (unit.xpos == "NN" and unit.lemma in measured)
     return unit if known and target.line.low(target.at - 1) in ("a", "an", "the", "each") else None
 
 
@@ -136,6 +139,8 @@ def _of_compound(
     low = lexicon.UNIT_ABBREVIATIONS.get(unit.text.lower(), singular(unit.text).lower())
     units = unit_name(target.scene, unit.text if short else inflect(low, "NNS"))
     stuff = _stuff_of(target, noun)
+    if low in lexicon.MONEY:
+        return _of_money(target, noun, unit, units, name)
     if low in _COUNTED:
         return f"how many {units} {does(target)} {name} have?"
     if low in lexicon.TIMES:
@@ -154,6 +159,18 @@ def _of_compound(
     if unit.xpos in ("NN", "NNS") and low not in lexicon.MEASURES | _KINDS:
         return f"how many {units} {does(target)} {name} have?"
     return None
+
+
+def _of_money(target: Target, noun: Token, unit: Token, units: str, name: str) -> str | None:
+    """The question for a sum in words before a noun: "20-cent coins", "a fifty-dollar bill", "a 5 dollar toy"."""
+    be, lemma = "was" if target.past else "is", noun.lemma.lower()
+    if lemma in lexicon.TIMES:
+        return None
+    if lemma in WORTH and (unit.lemma in ("cent", "penny") or target.scene.coins):
+        return f"how many {units} {be} {name} worth?"
+    if lemma in WORTH and noun.index == unit.index + 1:
+        return f"how much {be} {name} worth?"
+    return _of_price(target, noun, name)
 
 
 def _of_price(target: Target, noun: Token, name: str) -> str:

@@ -28,7 +28,7 @@ _NO_GROUP: Final = listed(
     "age wage salary height weight care charge use advantage"
 )
 _OF_ITS_OWN: Final = listed(
-    "book novel notebook album magazine class team family choir crew"
+    "book novel notebook album magazine class team family choir crew school club"
 )  # everybody knows of what: "a book of pages" says nothing
 
 _CONTAINERS: Final = listed(
@@ -110,12 +110,19 @@ def _changes(target: Target, holder: Token) -> bool:
 
 
 def _counted_behind(target: Target, end: int, thing: str) -> dict[int, str]:
-    """The noun that a bare number shares with the group: "In a class, 12 pupils are boys."."""
-    line, sentence = target.line, target.sentence
-    follows = end + 3 < len(sentence) and sentence[end + 3].xpos in ("VBP", "VBD")
-    if line.low(end + 1) != "," or end + 2 not in line.marks or not follows:
+    """The noun that a bare number shares with the group: "In a class, 12 pupils are boys.", "… 6% of the pupils …"."""
+    line, sentence, at = target.line, target.sentence, end + 2
+    if line.low(end + 1) != "," or at not in line.marks:
         return {}
-    return {end + 2: f"{line.marks[end + 2]} {thing}"}
+    last = line.last_of(at)
+    share = target.scene.number(line.marks[at]).kind in (Kind.PERCENT, Kind.FRACTION)
+    last += line.low(last + 1) in ("%", "percent")
+    if last + 1 >= len(sentence) or sentence[last + 1].xpos not in ("VBP", "VBD"):
+        return {}
+    told = f"{line.marks[at]} {thing}" if last == at else line.show([sentence[last]])
+    return (
+        {last: f"{line.marks[at] if last == at else told} of the {thing}"} if share else {at: told}
+    )
 
 
 def _goes_on(target: Target, end: int) -> bool:

@@ -19,6 +19,10 @@ _HOW_MANY: Final = re.compile(
     r"how many ((?:[a-z'-]+ ){1,4}?)(?:do|does|did|is|are|was|were|has|have|had|will|can|must|should)\b",
     re.IGNORECASE,
 )
+_PAIR: Final = 2
+_OF_TWO: Final = re.compile(
+    r"\b(?:[Oo]ne|[Tt]he (?:first|one|old|young|small|big|larg|short|tall)\w*)\b[^.?!]*\bthe other\b(?! \d)|\bthe (?:young|old|small|larg|bigg|short|tall|light|heavi)er one\b"
+)
 _BEHIND: Final = re.compile(r"(?: [a-z]+){1,2}\b")
 _BEFORE: Final = re.compile(r"\b(?:in|on|at|by|after|before|until|for) ([a-z]+) $")
 
@@ -27,6 +31,9 @@ _BEFORE: Final = re.compile(r"\b(?:in|on|at|by|after|before|until|for) ([a-z]+) 
 def place_told(draft: Draft) -> str | None:
     """The text tells which one comes last or next: "in his eighth match" where he has played 7 of them."""
     asked, value = _HOW_MANY.search(draft.question), draft.number.value
+    pair = value == _PAIR and draft.question.lower().startswith("how many ")
+    if pair and " times " not in draft.question and (told := _OF_TWO.search(draft.problem.text)):
+        return f"'{told[0]}' shows how many there are"
     if asked is None or draft.number.kind is not Kind.COUNT or value > len(lexicon.ORDINAL_WORDS):
         return None
     noun = singular(asked[1].split()[-1].lower())

@@ -46,6 +46,12 @@ _UNIT_INSIDE: Final = re.compile(
 
 
 @cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern made for the first text that may need it: few texts need any of the long ones."""
+    return re.compile(pattern)
+
+
+@cache
 def _any_case(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 

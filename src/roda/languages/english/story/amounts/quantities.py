@@ -13,7 +13,18 @@ from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
-from roda.languages.english.story.amounts.fixed import belongs_to_noun, part_of_a_name
+from roda.languages.english.story.amounts.fixed import (
+    belongs_to_noun,
+    is_interval,
+    is_larger_of_two,
+    part_of_a_name,
+)
+from roda.languages.english.story.amounts.named import (
+    BEFORE_NO_QUESTION,
+    in_total,
+    named_measure,
+    named_speed,
+)
 from roda.languages.english.story.amounts.quantity import Quantity
 from roda.languages.english.story.amounts.shares import is_share, share, times
 from roda.languages.english.story.clauses import (
@@ -21,6 +32,7 @@ from roda.languages.english.story.clauses import (
     is_particle,
     joined_bare,
     of_phrase,
+    opens_time,
     per_phrase,
     widened,
 )
@@ -38,10 +50,6 @@ _MULTIPLIED: Final = listed(
 )
 _FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"})
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
-_BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
-_MEASURED: Final = listed("distance height depth length width weight temperature")
-_UNIT_WORDS: Final = 2
-_SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
 _SCALES: Final = listed("thousand million billion trillion")
 
 
@@ -69,6 +77,9 @@ def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
     found = _read(line, at, number)
     if not isinstance(found, Quantity):
         return found
+    if is_larger_of_two(line, at):
+        units = inflect(singular(found.counted), "NNS")
+        found = replace(found, counted=f"full {units}", unsaid=f"a certain number of full {units}")
     return _by_or_than(line, found) or found
 
 
@@ -112,6 +123,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     if index < 0:
         return found
     token, said = line.sentence[index], found.number.surface
+    if is_interval(line, found.start.index):
+        return replace(found, prep=token, unsaid=f"few {found.counted}")
     nominal = token.xpos in ("NN", "NNS") or (token.xpos == "NNP" and token.dep == "conj")
     thing = nominal and token.dep in ("obj", "obl", "nmod", "conj")
     if thing and singular(token.text).lower() not in lexicon.DAYTIMES and not _opens(line, found):
@@ -121,11 +134,13 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     if is_particle(line, token):
         return found
     low, before = token.text.lower(), line.low(index - 1)
-    if low == "of" and (speed := _named_speed(line, found, index)):
+    if low == "of" and (speed := named_speed(line, found, index)):
         return speed
-    if low == "of" and (measure := _named_measure(line, found, index)):
+    if low == "of" and (measure := named_measure(line, found, index)):
         return measure
-    if low in _BEFORE_NO_QUESTION:
+    if low == "of" and (total := in_total(line, found, index)):
+        return total
+    if low in BEFORE_NO_QUESTION:
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
     measured = found.form in ("measure", "money", "percent")
     beyond = before in ("more", "less") or (before == "out" and low != "with")
@@ -150,54 +165,6 @@ def _opens(line: Line, found: Quantity) -> bool:
     )
 
 
-def _named_speed(line: Line, found: Quantity, of: int) -> Quantity | None:
-    """The speed of "at an average speed of 60 miles per hour", as one amount behind "at"."""
-    rated = " per " in found.counted or found.lemma in _SPEEDS
-    if not rated or line.low(of - 1) != "speed":
-        return None
-    start = of - 1
-    while start > 0 and line.sentence[start - 1].xpos in ("DT", "JJ"):
-        start -= 1
-    if line.low(start - 1) != "at" or line.low(start) not in ("a", "an"):
-        return None
-    tokens = (*line.sentence.tokens[start : of + 1], *found.tokens)
-    prep = line.sentence[start - 1]
-    return replace(found, tokens=tokens, prep=prep, form="measure", unsaid="a certain speed")
-
-
-def _named_measure(line: Line, found: Quantity, of: int) -> Quantity | None:
-    """The distance of "walked a distance of 12 km", "fell from a height of 9 m", as one amount."""
-    name = line.low(of - 1)
-    units = found.counted.split()
-    plain = found.form == "measure" and len(units) <= _UNIT_WORDS and not found.more
-    if name not in _MEASURED or not plain or line.sentence[of - 1].dep not in ("obj", "obl"):
-        return None
-    start = of - 1
-    while start > 0 and line.sentence[start - 1].xpos == "JJ":
-        start -= 1
-    if line.low(start - 1) not in ("a", "an"):
-        return None
-    start -= 1
-    before = line.sentence[start - 1] if start else None
-    prep = before if before is not None and before.dep == "case" else None
-    lead = ""
-    if prep is not None and prep.text.lower() == "to" and line.low(start - 2) == "up":
-        start, prep, lead = start - 2, None, "up to "
-    elif prep is not None and prep.text.lower() not in ("to", "from", "at", "for", "over"):
-        return None
-    first = start if not lead else start + 3
-    words = line.show(line.sentence.tokens[first:of])
-    name = words.split(" ", 1)[1] if words.startswith(("a ", "an ")) else words
-    tokens = (*line.sentence.tokens[start : of + 1], *found.tokens)
-    return replace(
-        found,
-        tokens=tokens,
-        prep=prep,
-        unsaid=f"{lead}a certain {name}",
-        named=f"{lead}what {name}",
-    )
-
-
 # --- amounts of money, of things and of units ----------------------------------------------------
 
 
@@ -219,7 +186,8 @@ def _money(line: Line, at: int, number: Number) -> Quantity | Refusal:
     if line.low(end + 1) in _SCALES:
         detail = f"'${number.surface} {line.low(end + 1)}' is one amount"
         return Refusal(Reason.STRUCTURAL, detail)
-    if following is not None and following.xpos in _DESCRIBING and following.dep not in (
+    when = following is not None and opens_time(line, following)  # "$60 last month"
+    if following is not None and not when and following.xpos in _DESCRIBING and following.dep not in (
         "obl:unmarked", "conj", "nsubj", "root", "obl",
     ):  # fmt: skip
         detail = f"'${number.surface} {following.text}' names a thing"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.target import Asked, Target, blanks
+from roda.languages.english.ask.target import Asked, Target, blanks, unit_name
 from roda.languages.english.ask.ways.things import asked_of
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
@@ -24,6 +24,11 @@ _FEWEST: Final = 3
 _VALUES: Final = listed(
     "mark score grade temperature weight height length age result time price number"
 )
+_SIGNS: Final = frozenset({"°", "c", "f"})
+_TELLING: Final = frozenset({"weigh", "measure", "last", "take"})
+_SIDES: Final = frozenset({"side", "edge", "piece", "stick", "ribbon", "rope"})
+_WORDS: Final = {"three": 3, "four": 4, "five": 5, "six": 6}  # where the equation does without them
+_ORDERED: Final = lexicon.ORDINALS | {"last", "respectively", "next", "latter", "former"}
 _UNITS: Final = lexicon.MEASURES | listed("degree point mark")
 
 
@@ -147,3 +152,74 @@ def one_value(target: Target) -> Asked | Refusal | None:
     be = "was" if any(t.text.lower() == "were" for t in clause.own) else "is"
     asks = f"what {be} the remaining {value}{f', in {units}' if units else ''}?"
     return asked_of(target, asks, gone, "member")
+
+
+def measured(target: Target) -> Asked | Refusal | None:
+    """Three bags weigh 4 kg, 5 kg and 6 kg: how many kilograms does the remaining bag weigh?"""
+    clause, line = target.clause, target.line
+    head = clause.subject_head
+    if head is None or head.xpos != "NNS" or target.direct or clause.existential:
+        return None
+    members = _with_units(target)
+    if len(members) < _FEWEST or _ORDERED & target.scene.said:
+        return None
+    first, last = members[0][0], members[-1][-1]
+    rest = target.sentence.tokens[last + 1 :]
+    if any(t.dep != "punct" for t in rest) or target.direct:
+        return None
+    told = [
+        line.show(target.sentence.tokens[at[0] : at[-1] + 1])
+        for at in members
+        if target.at not in at
+    ]
+    unit = target.sentence.tokens[last]
+    gone = blanks(target.sentence.tokens[first : last + 1])
+    if clause.verb_lemma == "be" and head.lemma in _VALUES:
+        value, sign = (
+            singular(head.text).lower(),
+            line.show(
+                target.sentence.tokens[target.last + 1 : members[0][-1] - first + target.at + 1]
+            ),
+        )
+        gone[first] = f"{', '.join(told)} and a certain {value}"
+        be = "was" if any(t.text.lower() == "were" for t in clause.own) else "is"
+        return asked_of(target, f"what {be} the remaining {value}, in {sign}?", gone, "member")
+    counted = [t for t in clause.subject if t.xpos == "CD"]
+    sides = clause.verb_lemma == "be" and head.lemma in _SIDES
+    if not (sides or clause.verb_lemma in _TELLING) or len(counted) != 1:
+        return None
+    mark = line.marks.get(counted[0].index, "")
+    many = target.scene.number(mark).value if mark else _WORDS.get(counted[0].text.lower())
+    if many != len(members):
+        return None
+    name = line.show(
+        [t for t in clause.subject if t.index > counted[0].index], {head.index: singular(head.text)}
+    )
+    units = unit_name(target.scene, unit.text)
+    gone[first] = f"{', '.join(told)} and a certain number of {units}"
+    helper = "did" if target.past else "does"
+    asks = f"how many {units} {helper} the remaining {name} {clause.verb_lemma}?"
+    if sides:
+        asks = f"how many {units} long {'was' if target.past else 'is'} the remaining {name}?"
+    return asked_of(target, asks, gone, "member")
+
+
+def _with_units(target: Target) -> list[list[int]]:
+    """The amounts of a list around the number that all have the same unit: where each begins and ends."""
+    line, sentence = target.line, target.sentence
+    found: list[list[int]] = []
+    units: set[str] = set()
+    for at in sorted(line.marks):
+        end = line.last_of(at)
+        while line.low(end + 1) in _UNITS | lexicon.UNIT_ABBREVIATIONS.keys() | _SIGNS:
+            end += 1
+        if end == line.last_of(at):
+            continue
+        between = [t.text.lower() for t in sentence.tokens[found[-1][-1] + 1 : at]] if found else []
+        if found and not (between and set(between) <= {",", "and"}):
+            if any(target.at in each for each in found):
+                break
+            found, units = [], set()
+        found.append(list(range(at, end + 1)))
+        units.add(line.show(sentence.tokens[line.last_of(at) + 1 : end + 1]).lower())
+    return found if len(units) == 1 and any(target.at in each for each in found) else []

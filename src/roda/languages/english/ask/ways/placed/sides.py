@@ -14,6 +14,7 @@ from roda.languages.english.ask.ways.things import asked_of, start_before
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.clauses import of_phrase
 from roda.languages.guard import Refusal
 
 _NAMES: Final = ("long", "wide", "high")
@@ -47,7 +48,7 @@ def one_side(target: Target) -> Asked | Refusal | None:
     if owner is None or owner.xpos != "NN" or _is_told_again(target, owner):
         return None
     tokens = list(target.sentence.tokens[start_before(target, owner) + 1 : owner.index + 1])
-    name = definite(target, tokens)
+    name = definite(target, [*tokens, *of_phrase(target.line, owner)])  # "the piece of card"
     if isinstance(name, Refusal):
         return name
     names = _named(target, sides)

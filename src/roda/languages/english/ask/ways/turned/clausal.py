@@ -171,11 +171,19 @@ def noun_of(target: Target, quantity: Quantity) -> str | Refusal:
             name = thing_before(target.scene, target.place, target.clause, last)
             name = name or _measured_before(target)
             name = name or only_thing(target.scene, target.place, target.clause, last)
+            name = name or _money_before(target)
         else:
             found = target.scene.counted_before(target.place, last.index)
             name = f"the {found}" if found else None
         return name or Refusal(Reason.DANGLING, f"of what '{quantity.of}' speaks is not clear")
     return noun_for(target.scene, target.place, target.clause, quantity)
+
+
+def _money_before(target: Target) -> str | None:
+    """The money that the lines before tell of, and nothing else: "Ann had $90. She spent a third of it"."""
+    found = [q for (place, _), q in target.scene.quantities.items() if place < target.place]
+    spent = target.clause.verb_lemma in ("spend", "save", "give", "use", "pay")
+    return "the money" if spent and len(found) == 1 and found[0].form == "money" else None
 
 
 def _measured_before(target: Target) -> str | None:

@@ -9,6 +9,7 @@ from roda.languages.english.ask.ways.turned.parts import Asking
 from roda.languages.english.ask.ways.turned.prepositions import opens, stays
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.amounts.quantity import Quantity
 
 _CHANGES_BY: Final = listed(
     "increase decrease grow rise fall drop reduce raise lower cut shrink expand exceed extend shorten "
@@ -20,6 +21,7 @@ _AT_ONE_TIME: Final = listed(
 _COSTING: Final = frozenset(
     {("to", "come"), ("to", "amount"), ("for", "sell"), ("for", "go"), ("for", "retail")}
 )  # "How much did the tickets come to?"
+_SPEEDS: Final = listed("mph km/h kph kmph m/s")
 _CUTS: Final = listed("cut split divide slice break")
 
 
@@ -37,12 +39,10 @@ def _counted(asking: Asking, prep: Token, asks: str) -> tuple[str, str, str] | N
     """The same where no name tells what is measured."""
     low, verb = prep.text.lower(), asking.spec.verb.lemma
     quantity = asking.quantity
-    rated = asks.rpartition(" ")[2] in lexicon.TIMES and quantity.lemma in lexicon.LENGTHS
-    if low == "at" and ("per " in asks or rated or asks.endswith(("mph", "km/h", "kph", "m/s"))):
-        kind = "average " if any(t.text == "average" for t in quantity.tokens) else ""
-        return "", f"at what {kind}speed, in {asks.removeprefix('how many ')},", ""
-    if low == "at" and asks.rpartition(" ")[2] in lexicon.TIMES and quantity.form == "measure":
-        return "", f"at what rate, in {asks.removeprefix('how many ')},", ""
+    if low == "every":
+        return low, asks, ""
+    if low == "at" and (rate := _as_rate(quantity, asks)):
+        return "", rate, ""
     if (
         low == "by"
         and verb in _CHANGES_BY
@@ -68,6 +68,18 @@ def _counted(asking: Asking, prep: Token, asks: str) -> tuple[str, str, str] | N
     if not stays(low, verb, passive=not active and not counted) or quantity.head.dep == "nmod":
         return None
     return _left_behind(asking, low, asks, active=active)
+
+
+def _as_rate(quantity: Quantity, asks: str) -> str:
+    """How a speed or a rate behind "at" is asked for: "at what speed, in km/h,"; nothing where it is neither."""
+    last, units = asks.rpartition(" ")[2], asks.removeprefix("how many ")
+    far = quantity.lemma in lexicon.LENGTHS | _SPEEDS or quantity.form != "measure"
+    timed = last in lexicon.TIMES
+    if far and ("per " in asks or last in _SPEEDS or (timed and quantity.lemma in lexicon.LENGTHS)):
+        kind = "average " if any(t.text == "average" for t in quantity.tokens) else ""
+        return f"at what {kind}speed, in {units},"
+    measured = quantity.form == "measure" and ("per " in asks or timed)
+    return f"at what rate, in {units}," if measured else ""
 
 
 def _left_behind(

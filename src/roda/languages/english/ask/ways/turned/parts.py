@@ -130,6 +130,9 @@ def is_other_member(asking: Asking, part: Part) -> bool:
     if case in ("a", "an", "per"):
         return True  # "$8 a month and $2 per call"
     own_words = (*asking.place.after, *kept)
+    rate = bool(own_words) and own_words[0].text.lower() in ("a", "an", "per")
+    if part.tokens[0].dep == "mark" and rate and here > parts.index(same[0]):
+        return True  # "£40 for coming out and £28 an hour"
     if _tells_time(part.tokens) and _tells_time(own_words):
         return True  # "435 figs yesterday and 139 figs this morning"
     if part.role == "advmod" and part.tokens[0].xpos == "RB" and here > parts.index(same[0]):

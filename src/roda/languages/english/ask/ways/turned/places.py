@@ -53,18 +53,26 @@ def no_fact(clause: Clause, quantity: Quantity) -> Refusal | None:
         token = clause.sentence[token.head]
     if clause.predicate.dep in ("acl:relcl", "acl", "csubj"):
         return not_asked(f"'{said}' only describes something")
-    mark = clause.sentence.child(clause.predicate, "mark")
-    if mark is not None and mark.text.lower() in _TIMED:
+    if (mark := clause.sentence.child(clause.predicate, "mark")) and mark.text.lower() in _TIMED:
         return not_asked(f"'{said}' only says when or why something else is so")
     if clause.mark == "that" and clause.predicate.dep != "ccomp":
         return Refusal(Reason.TWO_READINGS, f"'{said}' only says what follows from something else")
     if {"were", "was"} & own and "to" in own and "were to" in clause.line.show(clause.own).lower():
         return not_asked(f"'{said}' only supposes something")
-    if quantity.form == "money" and clause.verb_lemma == "sell" and quantity.prep is None:
-        return not_asked(f"'{said}' sells an amount of money")
+    if odd := _is_odd(clause, quantity):
+        return not_asked(f"'{said}' {odd}")
     if clause.line.low(quantity.tokens[-1].index + 1) in ("ago", "later", "earlier"):
         return not_asked(f"'{said}' only says when something else was so")
     return _no_subject(clause, quantity)
+
+
+def _is_odd(clause: Clause, quantity: Quantity) -> str:
+    """What is odd in a clause without its amount: it sells money, or says "there is some trees" of a total of 20."""
+    if quantity.form == "money" and clause.verb_lemma == "sell" and quantity.prep is None:
+        return "sells an amount of money"
+    summed = quantity.noun is not None and any(t.lemma == "total" for t in quantity.tokens[:3])
+    one = summed and clause.existential and clause.predicate.text.lower() in ("is", "was")
+    return "is told of the total" if one else ""
 
 
 def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
@@ -98,7 +106,8 @@ def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
             token = clause.sentence[token.head]
         if token.head >= 0:
             return not_asked(f"the number belongs to '{token.text}', which takes so long")
-    if head.lemma in _ABSTRACT and quantity.form == "count" and clause.verb_lemma != "be":
+    named = head.lemma in _ABSTRACT and head not in quantity.tokens
+    if named and quantity.form == "count" and clause.verb_lemma != "be":
         return not_asked(f"'{head.text}' has to be asked by that name")
     return None
 
@@ -107,8 +116,8 @@ def counted_head(clause: Clause, quantity: Quantity) -> Token:
     """The noun that is counted, or the number where that is left out."""
     if quantity.noun is not None:
         above = clause.sentence[quantity.noun.head] if quantity.noun.head >= 0 else quantity.noun
-        named = above in quantity.tokens and (above.lemma == "speed" or bool(quantity.named))
-        return above if named else quantity.noun
+        whole = above.lemma in ("speed", "total") or bool(quantity.named)
+        return above if whole and above in quantity.tokens else quantity.noun
     marks = [t for t in quantity.tokens if t.index in clause.line.marks]
     if marks and marks[0].dep == "det":
         return clause.sentence[marks[0].head]  # "a third" of them

@@ -28,9 +28,10 @@ _STAYING: Final[dict[str, frozenset[str]]] = {
     "to": listed(
         "come amount give send sell go listen hand mail teach donate offer show lend deliver travel walk drive"
     ),
-    "with": listed("start begin end share play fill go leave come"),
+    "with": listed("start begin end finish share play fill go leave come"),
     "from": listed("get buy pick harvest receive collect borrow take"),
-    "for": listed("call wait ask look stand"),
+    "for": listed("call wait ask look stand pay"),
+    "into": listed("go"),
 }
 _FURNISHED: Final = listed(
     "set load stock equip furnish decorate fit pack fill lay top"

@@ -123,8 +123,12 @@ class Writer(Asking):
         """The question with the helper before the subject."""
         target, clause = self.target, self.target.clause
         several: bool | None
+        every = prep == "every"  # a bus: any of those that leave every 12 minutes
+        first = target.line.show(clause.subject) if every else ""
         if clause.existential:
-            subject, several = "there", not asks.startswith("how much")
+            subject, several = "there", None if every else not asks.startswith("how much")
+        elif first.startswith(("A ", "a ", "An ", "an ")):
+            subject, several = f"{first[0].lower()}{first[1:]}", False
         else:
             found = self.subject or subject_words(target, self.spec, self.named, self.when)
             subject, several = self._each() or found
@@ -336,13 +340,19 @@ class Writer(Asking):
                 words.append(self._shown((*self.place.before, *after)))
             elif is_aside(self, part):
                 continue
-            elif short and is_droppable(self, part, among):
+            elif self._is_named_in(part) or (short and is_droppable(self, part, among)):
                 dropped = True
             else:
                 than = [at for at, word in enumerate(words) if compares_times(word)]
                 words.insert(than[0] if than else len(words), self._lowered(part))
         words += [shared_time(self), meanwhile(self)]
         return tuple(word for word in words if word), dropped
+
+    def _is_named_in(self, part: Part) -> bool:
+        """Whether a phrase in front tells of how many the asked ones are a part: "In a class of 30 pupils, 12 are boys"."""
+        asked = {words.rpartition(" ")[2].lower() for words in (self.noun, self.quantity.of)} - {""}
+        counted = [t for t in part.tokens if t.text.lower() in asked]
+        return bool(counted) and self.spec.line.has_mark(part.tokens)
 
     def _shown(self, tokens: tuple[Token, ...]) -> str:
         line = self.spec.line

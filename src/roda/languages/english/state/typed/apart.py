@@ -1,0 +1,82 @@
+"""Two facts in one clause told apart: two legs of a trip, and how many marks of how many in a test.
+
+"She drove for 2 hours at 48 mph and then for 3 hours at 62 mph" has one verb for two legs, so that a question for either
+would take along a part of the other. "She scored 34 out of 40 in her test" tells the whole behind "out of", where no
+question word can stand.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.english.lexicon import UNIT_ABBREVIATIONS, UNITS
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.state.typed.facts import compiled
+from roda.languages.english.story.reference import owned
+
+_NUMBER: Final = r"(?:\d[\d.,/]*|one|two|three|four|five|six)"
+_SPEED: Final = rf"at (?:an? (?:average |steady |constant )?speed of )?{_NUMBER} ?(?:mph|km/h|kmph|kph|m/s|(?:km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?) (?:per|an) (?:hour|minute|second))"
+_LASTING: Final = rf"for (?:another |the next |a further )?(?:{_NUMBER}(?: and a half)?|half an|an|a) (?:hours?|minutes?)"
+_LEG: Final = rf"(?:{_SPEED} {_LASTING}|{_LASTING} {_SPEED})"
+_LEGS: Final = rf"(?P<who>(?:(?:An?|The|My|Her|His|Our) (?:[a-z]+ )?[a-z]+|[A-Z][a-z]+)) (?P<verb>(?!is|was|and)[a-z]+) (?P<one>{_LEG}),? and (?:then )?(?P<two>{_LEG})(?=\.)"
+_PRONOUNS: Final = frozenset({"He", "She", "They", "It", "We"})
+_THINGS: Final = r"(?:words|questions|sums|marks|points|problems|answers|spellings)"
+_MARKS: Final = (
+    rf"(?:^|(?<=[.?!] ))(?P<who>[A-Z][a-z]+) (?P<got>got|scored) (?P<many>\d+)(?P<things> {_THINGS})?(?P<right> right| correct)? out of (?P<all>\d+)"
+    rf"(?P<named> {_THINGS})?(?P<well> right| correct)?(?: (?P<prep>in|on) (?P<whose>his|her|their|a|an|the) (?P<test>(?:[a-z]+ ){{0,2}}(?:test|quiz|exam)))?\."
+)
+
+
+_TWO_UNITS: Final = (
+    r"(?P<large>\b\d+ (?P<one>feet|foot|ft|hours?|pounds?|lbs?|weeks?|minutes?|years?|yards?|days?|kg|km|metres?|meters?|m))"
+    r",? (?P<small>\d+ (?P<other>inches|inch|in|minutes?|ounces?|oz|days?|seconds?|months?|hours?|grams?|g|cm|mm|metres?|meters?|m))"
+    r"(?=[ .,?])(?! (?:each|an?|per|every|later|ago|before|after))"
+)
+
+
+def _joined(found: re.Match[str]) -> str:
+    """ "4 feet and 7 inches": one amount in two units of a kind."""
+    one, other = (
+        UNIT_ABBREVIATIONS.get(word, singular(word)) for word in (found["one"], found["other"])
+    )
+    kin = any(one in units and other in units for units in UNITS.values()) and one != other
+    return f"{found['large']} and {found['small']}" if kin else found[0]
+
+
+def told_apart(text: str) -> str:
+    """A text in which each leg of a trip, and the marks of a test, are told by themselves.
+
+    >>> told_apart("Ann drove at 48 mph for 2 hours and then at 62 mph for 3 hours. How far did she drive?")
+    'Ann drove at 48 mph for 2 hours. Then Ann drove at 62 mph for 3 hours. How far did she drive?'
+    >>> told_apart("Ravi scored 34 out of 40 in his spelling test. What is that as a percentage?")
+    "There were 40 marks in Ravi's spelling test. Ravi scored 34 of them. What is that as a percentage?"
+    """
+    if " and " in text and " at " in text and " for " in text:
+        text = compiled(_LEGS).sub(_two_legs, text)
+    text = compiled(_TWO_UNITS).sub(_joined, text)
+    return compiled(_MARKS).sub(_two_counts, text) if " out of " in text else text
+
+
+def _two_legs(found: re.Match[str]) -> str:
+    """Two legs of a trip as two sentences."""
+    who = found["who"]
+    first, _, rest = who.partition(" ")
+    again = who.lower() if who in _PRONOUNS else f"the {rest}" if rest else who
+    if rest and first not in ("A", "An", "The"):
+        again = f"{first.lower()} {rest}"
+    return f"{who} {found['verb']} {found['one']}. Then {again} {found['verb']} {found['two']}"
+
+
+def _two_counts(found: re.Match[str]) -> str:
+    """How many marks there were, and how many of them somebody got."""
+    who, whose = found["who"], found["whose"]
+    if who in _PRONOUNS:
+        return found[0]
+    owner = owned(who) if whose in ("his", "her", "their") else whose
+    things = (found["things"] or found["named"] or " marks").strip()
+    right = found["right"] or found["well"] or ""
+    where = f" {found['prep']} {owner} {found['test']}" if found["test"] else ""
+    told = f"There were {found['all']} {things}{where}."
+    got = "scored" if found["got"] == "scored" else "had"  # nothing changes hands
+    return f"{told} {who} {got} {found['many']} of them{right}."

@@ -1,0 +1,138 @@
+"""Questions in their usual words: "How many has he?" asks with "do", "to begin with" as "at first", "How many weeks until …?" with its verb.
+
+People ask the same in many ways; each that is turned here would need rules of its own in every step behind it. What
+somebody wants is told before it is asked how: "How much must she save a week to buy a bike for $90?".
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.english.lexicon import TIMES, UNITS
+from roda.languages.english.state.typed.facts import compiled, sentence_at
+from roda.languages.english.story.lines import capital
+
+_BEGIN: Final = re.compile(r",? to (?:begin|start) with\?$")
+_MEASURE: Final = "|".join(
+    sorted(f"{unit}s" for unit in TIMES | UNITS["length"] | UNITS["weight"] if unit.isalpha())
+)
+_UNITS_IN: Final = (
+    rf"^(How many (?:{_MEASURE})) are (?:there )?in (\d[\d,.]* (?:{_MEASURE}|km|m|kg|g))\?$"
+)
+_TIME: Final = "|".join(f"{unit}s" for unit in sorted(TIMES))
+_UNTIL: Final = rf"\b([Hh]ow (?:many (?:more )?(?:{_TIME})|long)) (until|before|till) "
+_CHANGE: Final = r"\b([Hh]ow much change) (from [^?,]+? )?if (I|we|you|he|she|they|[A-Z][a-z]+) "
+_SOMEBODY: Final = r"(?:he|she|they|I|we|you|it|[A-Z][a-z]+|(?:the|her|his|my|our|their|a) [a-z]+)"
+_NOT: Final = rf"\b([Hh]ow many (?:[a-z]+ ){{0,2}}[a-z]+s) (has|have|had|did|does|do)(?: ({_SOMEBODY}) not|n['’]t ({_SOMEBODY})) ([^?]+)\?$"
+_NOT_TOLD: Final = rf"\b(?P<many>[Hh]ow many (?:[a-z]+ ){{0,2}}[a-z]+s) (?P<who>{_SOMEBODY}) (?P<has>has|have|had|did) not (?P<what>[^?]+)\?$"
+# "How many points must he get in game five to bring his average up to 30?", "To save $90, how much must she …?"
+_WHO: Final = r"(?P<who>(?:he|she|they|I|we|you|[A-Z][a-z]+)\b)"
+_ASKS: Final = rf"(?:[Hh]ow (?:many|much)|[Ww]hat)\b[^?,]*? (?:must|should|do|does|did|will|would) {_WHO}(?: have to| need to| need)?"
+# What is wished is an amount of something: "to save $90", "to have 11 figs in her bowl".
+_WISH: Final = (
+    r"(?:(?:save|earn|make|reach|raise|get|collect|finish|have|read|win|cover|fill|travel|bake|pay off) "
+    r"(?:an? (?:total|profit|average|mean)(?: score)? of )?[$£€₹]?\d[^?,]*"
+    r"|bring (?:his|her|their|my|our|the) [^?,]* up to [$£€₹]?\d[^?,]*)"
+)
+_FOR: Final = rf"(?P<asks>{_ASKS}(?: (?!to\b)[^?,\s]+)*?),? (?:in order )?to (?P<wish>{_WISH})\?$"
+_FIRST: Final = rf"(?:In order to|To) (?P<wish>{_WISH}), (?P<asks>{_ASKS}[^?]*)\?$"
+_SO_THAT: Final = rf"(?P<asks>{_ASKS}[^?,]*?),? so that (?P<whose>his|her|their|my|our|the) (?P<what>(?:[a-z]+ ){{0,2}}[a-z]+) (?:is|becomes|will be) (?P<value>[$£€₹]?\d[^?,]*)\?$"
+_OPEN: Final = re.compile(r"\b(?:if|because|who|which|when|while|after|all|sure|wants?)\b")
+_PERCENT_IS: Final = r"\bWhat (?:percent|percentage) (is|was) the ((?:[a-z]+ )?[a-z]+)\?$"
+_PERCENT_THAT: Final = r"\bWhat (?:percent|percentage) is (that|this)\?$"
+_INTEREST: Final = (
+    r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "
+    r"(?P<sum>[$£€₹]?\d[\d,.]*(?: [a-z]+)?) at (?P<rate>\d[\d.]*%) (?:simple interest )?(?P<per>per annum|per year|a year|p\.a\.),? "
+    r"(?:for|after|over|in) (?P<time>\d[\d.]* (?:years|months))[.?]$"
+)
+_DOES: Final = {"has": "does", "have": "do", "had": "did"}
+_INVERTED: Final = (
+    r"\b([Hh]ow (?:many|much)(?: (?!of\b)[a-z-]+){1,3}) (has|have|had) "
+    r"((?:he|she|it|they|we|I|you|[A-Z][a-z]+|the [a-z]+)(?: and [A-Z][a-z]+)?)"
+    r"((?: (?:now|left|altogether|in all|in total|at first|then))*)\?"
+)
+_WANTS: Final = frozenset({"I", "we", "you", "they"})
+
+
+def usual(text: str) -> str:
+    """A text whose question says what it asks in the words that most people would take.
+
+    >>> usual("Ann gave 9 pins away and has 4. How many pins did she have to begin with?")
+    'Ann gave 9 pins away and has 4. How many pins did she have at first?'
+    >>> usual("Ann saves every week. How much must she save a week to get $90 in 6 weeks?")
+    'Ann saves every week. She wants to get $90 in 6 weeks. How much must she save a week?'
+    """
+    text = _BEGIN.sub(" at first?", text) if " with?" in text else text
+    if text.startswith("How many ") and " in " in text:
+        text = compiled(_UNITS_IN).sub(r"\1 are \2?", text)
+    if "ercent" in text:
+        text = compiled(_PERCENT_IS).sub(r"What \1 the \2 in percent?", text)
+        text = compiled(_PERCENT_THAT).sub(r"What is \1 as a percentage?", text)
+    if " interest " in text:
+        text = compiled(_INTEREST).sub(_invested, text)
+    if " until " in text or " before " in text or " till " in text:
+        text = compiled(_UNTIL).sub(r"\1 does it take \2 ", text)
+    if "ow much change" in text:
+        text = compiled(_CHANGE).sub(_with_get, text)
+    if " not " in text or "n't " in text or "n’t " in text:
+        text = compiled(_NOT_TOLD).sub(_left_undone, compiled(_NOT).sub(_left_undone, text))
+    return _wished(text)
+
+
+def _invested(found: re.Match[str]) -> str:
+    """What is sought is told as a deed: "$500 is invested at 4% interest per year for 3 years. How much interest is that?"."""
+    per = "a year" if found["per"] == "a year" else "per year"
+    rate = f"{found['rate']} {found['simple'] or ''}interest {per}"
+    return f"{found['sum']} is invested at {rate} for {found['time']}. How much interest is that?"
+
+
+def _with_get(found: re.Match[str]) -> str:
+    """ "How much change do I get from $5 if I …" for the same without a verb."""
+    who = found[3]
+    does = "do" if who in _WANTS else "does"
+    return f"{found[1]} {does} {who} get {found[2] or ''}if {who} "
+
+
+def _left_undone(found: re.Match[str]) -> str:
+    """ "How many pages are there that she has not read?": told as a statement, "not" would deny the amount."""
+    groups = found.groupdict()
+    many = groups.get("many") or found[1]
+    who = groups.get("who") or found[3] or found[4]
+    has, what = groups.get("has") or found[2], groups.get("what") or found[5]
+    return f"{many} are there that {who} {has} not {what}?"
+
+
+def _wished(text: str) -> str:
+    """A text in which what somebody wants is told before it is asked what that takes."""
+    start = sentence_at(text, len(text))
+    question = text[start:]
+    hints = " to " in question or "To " in question or "so that" in question
+    if not hints or not any(sign.isdigit() for sign in question):
+        return text
+    found = (
+        compiled(_FIRST).match(question)
+        or compiled(_FOR).match(question)
+        or compiled(_SO_THAT).match(question)
+    )
+    if found is None or _OPEN.search(f"{found.groupdict().get('wish') or ''} {found['asks'][8:]}"):
+        return text
+    who = found["who"]
+    wants = "want" if who in _WANTS else "wants"
+    groups = found.groupdict()
+    wish = groups.get("wish") or ""
+    told = f"{capital(who)} {wants} to {wish}."
+    if not wish:
+        told = f"{capital(who)} {wants} {found['whose']} {found['what']} to be {found['value']}."
+    return f"{text[:start]}{told} {capital(found['asks'])}?"
+
+
+def with_do(text: str) -> str:
+    """A text whose question has the verb behind its subject.
+
+    >>> with_do("Ola gives 3 of his 9 pens away. How many pens has he now?")
+    'Ola gives 3 of his 9 pens away. How many pens does he have now?'
+    """
+    return compiled(_INVERTED).sub(
+        lambda found: f"{found[1]} {_DOES[found[2]]} {found[3]} have{found[4]}?", text
+    )
