@@ -36,6 +36,7 @@ _LESS_ASKED: Final = re.compile(
     f"(?:节约|节省|减少|降价|降低|减产|比[^，]{{1,12}}少){_SHARE_ASKED}"
 )
 _TIMES: Final = re.compile(f"({_MARK})倍")
+_TIMES_MORE: Final = re.compile(f"(?:[多快增重高长贵]|(?<!扩)大)[加了出]*({_MARK})倍")
 _TOTAL: Final = re.compile("共[^，。．；每]{0,4}(?:多少|几)[^，。．]{0,4}[？．。]?$")
 _DIVISOR: Final = re.compile(f"(?:除以|除数[是为]?)({_MARK})")
 # A letter where a number belongs: 有X人, 宽l.5分米.
@@ -69,6 +70,7 @@ def is_borne_out(problem: Problem, draft: Draft, asked: Asked | None) -> bool:
         or seen.takes_excess()
         or seen.asks_for_total()
         or seen.takes_wrong_whole()
+        or seen.takes_times_more()
     )
 
 
@@ -146,6 +148,15 @@ class _Seen:
         if _MORE_ASKED.search(asked) and not _LESS_ASKED.search(asked):
             return tree.right == less.left
         return bool(_LESS_ASKED.search(asked)) and tree.right == less.right
+
+    def takes_times_more(self) -> bool:
+        """Whether 多2倍, which is three times as much, is taken for twice as much."""
+        more = {self._number(mark) for mark in _TIMES_MORE.findall(self._masked)}
+        return any(
+            each.symbol in "*/" and isinstance(side, Reference) and side.index in more
+            for each in _operations(self._problem.equation)
+            for side in (each.left, each.right)
+        )
 
     def turns_around(self) -> bool:
         """Whether the text divides 19 by 209, and the equation 209 by 19."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from roda.worked.chinese.amounts import SIDES, TIMES
 from roda.worked.chinese.line import Line
-from roda.worked.chinese.naming.told import FITS, THINGS, WEIGHTS, deed
+from roda.worked.chinese.naming.told import DEED, FITS, THINGS, WEIGHTS, deed
 from roda.worked.chinese.naming.words import STATES, VERB
 
 _PRICED: Final = re.compile("每[件台个双套条支本把辆]|[售原现单]价|降价|涨价")
@@ -22,12 +22,18 @@ _AMOUNT: Final = re.compile(
 _COMPLETE: Final = re.compile(
     f"[是有共后占剩倍]$|[了去出完掉下走]$|[比占每共几]|(?:{VERB.pattern})$|^(?:加上|去掉)|[降涨提]价"
 )
-_DEED: Final = re.compile(f"(?:{VERB.pattern})[树煤电水路]?|(?:生产|产).+")
+_PARTED: Final = re.compile(f"(?:{VERB.pattern})[树煤电水路]?|(?:生产|产).+")
+_OF_TIME: Final = re.compile("第[一二三四]个?[天次周月]")
+_OF_WHOM: Final = re.compile(
+    "^小.$|[爸妈爷奶哥姐弟妹甲乙丙丁第每]|师|徒|[午天月年周仓堆桶筐袋队班级组人次]|计划|实际|这时"
+)
+_TAIL: Final = re.compile("(?:又|还|正好|恰好|刚好)+$")
 _ALL: Final = re.compile("^[全这总][^的]{1,4}$")
 
 
 def predicated(line: Line, name: str) -> str:
-    """A name with what is said of it: 梨树有, 女生人数是, 小明高, 第二组植树; as it is where that is not sure."""
+    """A name with what is said of it: 梨树有, 女生人数是, 小明高, 第二组植树; "" where that is not sure."""
+    name = _TAIL.sub("", name)
     if name.endswith("的") and "占" not in name and not re.search("[是比倍]", name):
         done = name.removesuffix("的")
         return done if re.search(f"(?:{VERB.pattern})$", done) else f"{name}是"
@@ -46,7 +52,31 @@ def predicated(line: Line, name: str) -> str:
         return f"{name}的价钱是"
     if _ALL.match(name):
         return f"{name}共"
-    return f"{name}{_predicate(line, name)}"
+    said = _predicate(line, name)
+    if not said and "的" not in name and (VERB.match(name) or _OF_TIME.sub("", name) != name):
+        return name if _OF_TIME.sub("", name) else ""
+    if not said and re.search("的[^的]", name) and measure.continuous and not measure.per:
+        return f"{name}是"  # 第二天修的路
+    if not said and not measure.per and not _OF_WHOM.search(name):
+        # 盐水是360克, 粉笔有3盒; but no 上午是 and no 小明是
+        said = "是" if measure.thing in FITS["重"] else "" if measure.continuous else "有"
+    return f"{name}{said}" if said or _says_deed(name) else ""
+
+
+def _says_deed(name: str) -> bool:
+    """Whether a name ends with what was done: 小华折, 每幢住, 8天共装订; not 苹果, 每天."""
+    if re.search("共[^共]{1,5}$", name):
+        return True
+    return any(DEED.fullmatch(name[place:]) for place in range(1, len(name)))
+
+
+def _deed_of(line: Line, index: int) -> str:
+    """What was done of a number, unless it was done once more than the rest: 又买进§个."""
+    body, at = line.text.body(index)
+    again = len(line.told) < len(line.operands) and "比" not in body
+    if again and re.search("[又再还]|后来", body[: max(at, 0)]):
+        return ""
+    return deed(line.text, index).lstrip("多少")
 
 
 def _predicate(line: Line, name: str) -> str:
@@ -56,14 +86,15 @@ def _predicate(line: Line, name: str) -> str:
         return f"每{measure.per}行" if measure.per in TIMES and measure.thing in SIDES else ""
     if found is not None:
         how = _PREDICATES[found["how"]]
-        fits = measure.money if how == "的价钱是" else measure.thing in FITS[how]
-        return how if fits and not measure.per else ""
+        if how == "的价钱是":
+            return how if measure.money else ""
+        return how if measure.thing in FITS[how] and not measure.per else ""
     if measure.per:
         return ""
     amounts = [each for each in line.told if not line.text.measures(each)[0].pure]
-    done = [deed(line.text, each).lstrip("多少") for each in amounts]
+    done = [_deed_of(line, each) for each in amounts]
     if any(done):
-        alone = len(set(done)) == 1 and _DEED.fullmatch(done[0]) and done[0][:1] not in name
+        alone = len(set(done)) == 1 and _PARTED.fullmatch(done[0]) and done[0][:1] not in name
         told = "的" in name and done[0] and done[0][:1] in name  # 运来的面粉
         return "是" if told else done[0] if alone else ""
     owns = any(body[: max(at, 0)].endswith(("有", "有了")) for body, at in said)

@@ -130,7 +130,7 @@ def _named(line: Line, found: Difference, by: int, known: Operand) -> str:
     if not _knows(line, known, found.who, found.base, by):
         return _of_both(line, found, by, known)
     if found.times is None:
-        timed = STATES.fullmatch(found.base) or _WHEN.search(found.base)
+        timed = STATES.fullmatch(found.base) or _WHEN.search(found.base) or "每" in found.base
         return f"{found.base}{found.verb}" if timed else found.base
     number = line.text.problem.numbers[found.times]
     if number.kind in (Kind.PERCENT, Kind.FRACTION):
@@ -160,7 +160,8 @@ def _of_both(line: Line, found: Difference, by: int, known: Operand) -> str:
     divisor = line.others_in(line.user)[0]
     if not is_constant(divisor) or divisor.value != 2:
         return ""
-    return f"{found.base}的2倍是" if found.who else ""
+    done = found.verb if "每" in found.base else ""
+    return f"{found.base}{done}的2倍是" if found.who else ""
 
 
 def _balanced(line: Line, more: bool, by: int) -> str:

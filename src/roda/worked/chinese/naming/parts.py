@@ -15,6 +15,7 @@ from roda.worked.chinese.text import Text, canonical
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
 _LEFT: Final = re.compile("剩|余下|其余")
+_ASKS_LEFT: Final = re.compile("[剩余](?!下?的)[^，]*$")
 _TAKES_AWAY: Final = re.compile(
     "(?:(?<![少多])用[去了掉]|卖[出了掉]|售出|运[走出]|吃[了掉]|花[了去]|借[走出]|倒[出掉]|取出|剪[去下]|拿走|截去|送给|喝了|种下了?|栽下了?|已?[经]?(?:行|看|修|走|读|做|完成|加工|生产|栽|种|铺|挖)了)"
 )
@@ -41,6 +42,10 @@ _PASSED: Final = re.compile("超[额产过出]")
 _NEAR: Final = 3  # characters between a verb and its amount
 _MOST_PARTS: Final = 3
 _OVERLAP: Final = re.compile("既|都(?!是)|重复")  # who is counted twice is not there twice
+_DAYTIME: Final = re.compile("上午|下午|早上|晚上|[昨今]天|周[一二三四五六日]$")
+_NO_KIND: Final = re.compile(
+    "^(?:毕业|上车|下车|[要全经通])|[出进过发在起走先]$|全$|要经|经过|通过"
+)
 _AT_OTHER_AGE: Final = re.compile("当|岁时|年前|年后")
 _RATE: Final = re.compile("(?:实际|现在|后来)(?:平均)?每(?:小时|分钟?|天|月|人|次)")
 _UNTOLD: Final = re.compile("一些|若干|一部分|几[个只名]")
@@ -113,7 +118,9 @@ def _left(line: Line) -> str:
     money = line.step.measure.money and speaks
     plain = all(text.problem.numbers[each].kind is not Kind.PERCENT for each in line.numbers)
     if (speaks and (plain or money)) or all(_goes(line, each) for each in goes):
-        return "剩下的钱" if line.step.measure.money else "还剩"
+        asked = text.asked is not None and _ASKS_LEFT.search(text.asked.before)
+        then = "这时" if asked else ""  # more goes before the answer is left
+        return f"{then}剩下的钱" if line.step.measure.money else f"{then}还剩"
     return ""
 
 
@@ -175,6 +182,8 @@ def _one_after_other(line: Line) -> str:
         return ""
     places = [line.text.body(each) for each in line.told]
     later = any(body[at - 1 : at] in ("后", "再", "又") for body, at in places if at > 0)
+    if any("提前" in body or "推迟" in body for body, _ in places):
+        return ""  # 5天 by which it was done sooner are no days of work
     sooner = any(
         body[at - 1 : at] == "前" or body[at + 1 :].startswith(f"{unit_at(body, at + 1)}后")
         for body, at in places
@@ -232,7 +241,9 @@ def _together(line: Line) -> str:
         if suits and "套" in line.text.problem.text and line.step.measure.money:
             return "每套"
         return f"{_listed(prices)}共"
-    if line.step.measure.per or any("每" in line.text.body(each)[0] for each in order):
+    rates = any(each.per for each in (line.step.measure, *line.step.operands))
+    one_each = all(line.text.body(each)[0][:1] in "一1" for each in order)
+    if (rates and not one_each) or any("每" in line.text.body(each)[0] for each in order):
         return ""
     behind = [name_behind(line.text, each) for each in order]
     if all(behind) and len(set(behind)) == len(behind):
@@ -247,6 +258,9 @@ def _of_names(line: Line, order: list[int]) -> str:
     if not all(names) or len(set(names)) < len(names) or len(verbs) > 1:
         return ""
     verb = verbs.pop() if verbs else ""
+    verb = re.sub("^一?共", "", verb)
+    if not _are_alike(names):
+        return ""
     if len({len(name) for name in names}) > 1 and not verb and len(set(map(_ends, names))) > 1:
         plain = all(len(name) <= 4 for name in names)
         if not plain:
@@ -260,6 +274,26 @@ def _of_names(line: Line, order: list[int]) -> str:
     ):
         return ""
     return f"{_listed(names)}共{'' if verb == '是' else verb}"
+
+
+def _are_alike(names: list[str]) -> bool:
+    """Whether names are of one kind: 男生 and 女生, 第一天 and 第二天, 苹果 and 梨; no 学生 and 上车.
+
+    >>> _are_alike(["男生", "女生"]), _are_alike(["苹果", "雪梨"]), _are_alike(["红旗", "下午"])
+    (True, True, False)
+    """
+    times = [bool(_TIMES_APART.match(name) or _DAYTIME.search(name)) for name in names]
+    if any(times) and not all(times):
+        return False
+    if any(VERB.fullmatch(name) or _NO_KIND.search(name) for name in names):
+        return False
+    lengths = {len(name) for name in names}
+    apart = max(lengths) - min(lengths)
+    return (
+        apart <= 1
+        or len({name[-2:] for name in names}) == 1
+        or (apart == 2 and len(set(map(_ends, names))) == 1)
+    )
 
 
 def _ends(name: str) -> str:
