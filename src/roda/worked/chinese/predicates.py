@@ -45,22 +45,32 @@ def predicated(line: Line, name: str) -> str:
     if re.search("重量?$|质量$", name) and measure.known and not measure.thing.endswith(WEIGHTS):
         return ""  # 18匹 are no weight
     if _AMOUNT.search(name) or not measure.known or measure.pure:
-        return f"{name}是" if _AMOUNT.search(name) else name
+        told = measure.pure or _says_deed(name) or line.text.is_of_numbers
+        return f"{name}是" if _AMOUNT.search(name) else name if told else ""
     if measure.thing == "岁":
         return f"{name}的年龄是"
     if STATES.fullmatch(name) and measure.money and _PRICED.search(line.text.problem.text):
         return f"{name}的价钱是"
     if _ALL.match(name):
         return f"{name}共"
-    said = _predicate(line, name)
-    if not said and "的" not in name and (VERB.match(name) or _OF_TIME.sub("", name) != name):
-        return name if _OF_TIME.sub("", name) else ""
-    if not said and re.search("的[^的]", name) and measure.continuous and not measure.per:
+    return _with_predicate(line, name)
+
+
+def _with_predicate(line: Line, name: str) -> str:
+    """A name with what its amount says of it; a bare name says half, so it is "" where nothing fits."""
+    measure, said = line.step.measure, _predicate(line, name)
+    if said or _says_deed(name):
+        return f"{name}{said}"
+    if "的" not in name and (VERB.match(name) or _OF_TIME.match(name)):
+        return name if _OF_TIME.sub("", name) else ""  # 第二天运送货物; no 第二天
+    if measure.per:
+        return ""
+    if re.search("的[^的]", name) and measure.continuous:
         return f"{name}是"  # 第二天修的路
-    if not said and not measure.per and not _OF_WHOM.search(name):
-        # 盐水是360克, 粉笔有3盒; but no 上午是 and no 小明是
-        said = "是" if measure.thing in FITS["重"] else "" if measure.continuous else "有"
-    return f"{name}{said}" if said or _says_deed(name) else ""
+    if _OF_WHOM.search(name):
+        return ""  # no 上午是 and no 小明是
+    weight = measure.thing in FITS["重"]  # 盐水是360克, 粉笔有3盒
+    return f"{name}是" if weight else "" if measure.continuous else f"{name}有"
 
 
 def _says_deed(name: str) -> bool:

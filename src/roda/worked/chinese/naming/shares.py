@@ -50,6 +50,7 @@ _OWNED: Final = re.compile(
 _GROWN: Final = re.compile("(?:边|棱|半径|直径|[长宽高底])[^，]{0,4}(?:扩大|缩小|增加|延长)")
 _HE: Final = re.compile("^[他她它]们?(?=第|上午|下午|先|前|后)")
 _LATER: Final = re.compile("第(?![一1])|后来|下午|最后")
+_ALIKE: Final = 0.6  # of the signs of a name
 _GONE: Final = re.compile("[去出走掉了完]$")
 
 
@@ -121,21 +122,22 @@ def _is_of_other(line: Line, share: Operand, whole: Operand) -> bool:
 
 
 def _is_of_nearer(line: Line, share: int, amount: int) -> bool:
-    """Whether the next step takes another share, and the amount is rather of what that is one of.
+    """Whether the next step takes another share, which is rather one of this amount, or told next to it.
 
     李刚捐的占全班的§，全班捐的占全校的§，全校捐§元: of the 44800元 the share of the class comes first.
     """
     user = line.user
     if user is None or user.symbol != "*":
         return False
-    others = [each.number for each in line.others_in(user) if each.number in shares(line.text)]
+    told = [each.number for each in line.others_in(user) if each.number in shares(line.text)]
+    others = [each for each in told if each is not None]
+    if not others:
+        return False
     said = line.text.body(amount)[0]
-    fits = [
-        _likeness(share_of(line.text, each).whole, said)
-        for each in (share, *others)
-        if each is not None
-    ]
-    return len(fits) > 1 and max(fits[1:]) > fits[0]
+    own, *like = (_likeness(share_of(line.text, each).whole, said) for each in (share, *others))
+    if max(own, *like) >= _ALIKE:
+        return max(like) > own  # 血液占体重的§, of 体重是§千克
+    return any(abs(each - amount) < abs(share - amount) for each in others)
 
 
 def _likeness(name: str, said: str) -> float:

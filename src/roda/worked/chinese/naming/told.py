@@ -30,7 +30,7 @@ _ONE: Final = re.compile(
 _CAN: Final = re.compile(
     "^(?:大约|约|平均|可以|可|能|要|需要|需|应|就|只|都|各|又|还|最多|至多|限)+"
 )
-_OBJECT: Final = "(?:[树煤电水草油粮糖药米饭菜花书字布路土砖]|面粉|大米|汽油|油漆|水泥|布料)?"
+_OBJECT: Final = "(?:[树煤电水草油粮糖药米饭菜花书字布路土砖款费]|面粉|大米|汽油|油漆|水泥|布料)?"
 DEED: Final = re.compile(
     f"[多少]?(?:节约|节省|浪费)?(?:{VERB.pattern}|[交值发住摆盛站排插折抬漆夹贴]|准备){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
 )
@@ -155,7 +155,8 @@ def deed(text: Text, index: int) -> str:
     for place in range(max(len(words) - 5, 0), len(words)):
         found = words[place:].removesuffix("了")
         if DEED.fullmatch(found):
-            owned = words[max(place - 1, 0) : place] == "有"  # 有耕地§公顷
+            # 有耕地§公顷, 各种树§棵
+            owned = words[max(place - 1, 0) : place] in (*"有各这两几",)
             return "" if _NO_DEED.search(found) or owned else found
     return ""
 
