@@ -48,6 +48,8 @@ _NO_THING: Final = re.compile(
 _NOT_ALONE: Final = re.compile("[有用经过需要花在每后前时]$|(?:如果|多少)")
 _ONLY: Final = re.compile("(?:只|仅|就|正好|恰好|刚好|大约|约)+$")
 _HALF: Final = re.compile("[与和][^，]*[0-9]的$|：")  # 这个数与40的…相等
+_TIME: Final = "上午|下午|昨天|前天|第[一二三四][天次周]|[上下]半?月|[上下]半年"
+_WITHOUT_TIME: Final = re.compile(f"(?!.*(?:{_TIME}|[今现本这]).*比)[^比]+比(?:{_TIME})")
 _CHANGED: Final = re.compile("增加|增长|减少|提高|降低|增产|节约|节省")
 _HALVED: Final = re.compile("^[是比的有与]")  # 是未修的: of whom is told before
 _IS: Final = re.compile("(相差|增加了|减少了)[是为]$")
@@ -117,6 +119,8 @@ def _difference(line: Line) -> str:
         return ""
     if not _MORE_BY.search(before) or re.search(_ANY, before) or "率" in before:
         return ""
+    if _WITHOUT_TIME.match(without_lead(before)):
+        return ""  # 卖出的皮鞋比下午多卖: when, nobody says
     if "价" in before and not line.step.measure.money:
         return ""  # 6升 less are no price
     if line.step.measure.thing in TIMES and not _OF_TIME.search(before):

@@ -156,8 +156,8 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
     between = line.text.between(max(before), by)
     if any(_UNTOLD.search(each) for each in between) or _changes_between(line, max(before), by):
         return ""
-    if verbs is _SHRINKS and any(verb[0] in line.text.body(i)[0] for i in before):
-        return ""  # 上午卖出§台，下午卖出§台
+    if verbs is _SHRINKS and any(verb[0][:1] in line.text.body(i)[0] for i in before):
+        return ""  # 上午卖出§台，下午卖了§台
     rate = _RATE.match(without_lead(body))
     if rate is not None:
         return f"{rate[0]}{verb[0][1:] if verb[0][0] in '多少' else ''}"
