@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from roda.expression import Constant, Expression, Operation, Reference, references
+from roda.expression import Constant, Expression, Operation, Reference, leaves, references
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
@@ -37,6 +37,12 @@ _LESS_ASKED: Final = re.compile(
 )
 _TIMES: Final = re.compile(f"({_MARK})倍")
 _TIMES_MORE: Final = re.compile(f"(?:[多快增重高长贵]|(?<!扩)大)[加了出]*({_MARK})倍")
+_COMPARED: Final = re.compile(
+    f"(?:^|[，。．；])(?P<who>[^，。．；比{lexicon.ANY_MARK}]{{1,10}})比(?P<base>[^，。．；{lexicon.ANY_MARK}]{{1,10}}?)"
+    f"的?(?:(?P<times>{_MARK})倍)?[还又要]*[多少][^，。．；{lexicon.ANY_MARK}]{{0,3}}(?P<by>{_MARK})"
+)
+_BROUGHT: Final = re.compile("^(?:[运买卖种栽养收捐植做修][来进出]?的?)+")
+_ALL_ASKED: Final = re.compile("[一总]?共[^，。．；]*(?:多少|几)[^，。．；]*[？?．。]?$")
 _TOTAL: Final = re.compile("共[^，。．；每]{0,4}(?:多少|几)[^，。．]{0,4}[？．。]?$")
 _DIVISOR: Final = re.compile(f"(?:除以|除数[是为]?)({_MARK})")
 # A letter where a number belongs: 有X人, 宽l.5分米.
@@ -71,6 +77,7 @@ def is_borne_out(problem: Problem, draft: Draft, asked: Asked | None) -> bool:
         or seen.asks_for_total()
         or seen.takes_wrong_whole()
         or seen.takes_times_more()
+        or seen.takes_one_for_all()
     )
 
 
@@ -157,6 +164,23 @@ class _Seen:
             for each in _operations(self._problem.equation)
             for side in (each.left, each.right)
         )
+
+    def takes_one_for_all(self) -> bool:
+        """Whether all together are asked, and only the one who is compared with another is worked out."""
+        equation = self._problem.equation
+        asked = _ALL_ASKED.search(self._problem.text)
+        plain = all(each.symbol in "+-*" for each in _operations(equation))
+        used = [leaf.index if isinstance(leaf, Reference) else -1 for leaf in leaves(equation)]
+        if asked is None or not plain:
+            return False
+        for match in _COMPARED.finditer(self._masked):
+            told = {self._number(mark) for mark in (match["times"], match["by"]) if mark}
+            heads = {_BROUGHT.sub("", match[name])[:2] for name in ("who", "base")}
+            rest = [each for each in used if each not in told]
+            alone = told <= set(used) and len(rest) == 1 and rest != [-1]
+            if alone and not any(head in asked[0] for head in heads):
+                return True
+        return False
 
     def turns_around(self) -> bool:
         """Whether the text divides 19 by 209, and the equation 209 by 19."""

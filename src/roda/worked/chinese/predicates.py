@@ -7,12 +7,13 @@ from typing import Final
 
 from roda.worked.chinese.amounts import SIDES, TIMES
 from roda.worked.chinese.line import Line
+from roda.worked.chinese.naming.comparing import difference
 from roda.worked.chinese.naming.told import DEED, FITS, THINGS, WEIGHTS, deed
 from roda.worked.chinese.naming.words import STATES, VERB
 
 _PRICED: Final = re.compile("每[件台个双套条支本把辆]|[售原现单]价|降价|涨价")
 _UNDONE: Final = re.compile("(?:没有?|未)[^的了]{1,4}|剩下|余下")
-_HOW: Final = re.compile("比.*?(?P<how>[高矮重轻长短贵快慢]|便宜)")
+_HOW: Final = re.compile("比.*(?P<how>[高矮重轻长短贵快慢]|便宜)")
 _PREDICATES: Final = {
     "高": "高", "矮": "高", "重": "重", "轻": "重", "长": "长", "短": "长", "贵": "的价钱是", "便宜": "的价钱是",
 }  # fmt: skip
@@ -27,6 +28,7 @@ _OF_TIME: Final = re.compile("第[一二三四]个?[天次周月]")
 _OF_WHOM: Final = re.compile(
     "^小.$|[爸妈爷奶哥姐弟妹甲乙丙丁第每]|师|徒|[午天月年周仓堆桶筐袋队班级组人次]|计划|实际|这时"
 )
+_BARE: Final = re.compile("每(?:个?小时|分钟?|天|秒|个?月|年|人|次|个?班|[台辆套件只名])$")
 _TAIL: Final = re.compile("(?:又|还|正好|恰好|刚好)+$")
 _ALL: Final = re.compile("^[全这总][^的]{1,4}$")
 
@@ -34,6 +36,10 @@ _ALL: Final = re.compile("^[全这总][^的]{1,4}$")
 def predicated(line: Line, name: str) -> str:
     """A name with what is said of it: 梨树有, 女生人数是, 小明高, 第二组植树; "" where that is not sure."""
     name = _TAIL.sub("", name)
+    if _BARE.search(name):
+        return ""  # 实际每天: nobody says what
+    if any(_is_done_more(line, each, name) for each in line.told):
+        return name  # 小红拍, of 小红比小军多拍
     if name.endswith("的") and "占" not in name and not re.search("[是比倍]", name):
         done = name.removesuffix("的")
         return done if re.search(f"(?:{VERB.pattern})$", done) else f"{name}是"
@@ -71,6 +77,12 @@ def _with_predicate(line: Line, name: str) -> str:
         return ""  # no 上午是 and no 小明是
     weight = measure.thing in FITS["重"]  # 盐水是360克, 粉笔有3盒
     return f"{name}是" if weight else "" if measure.continuous else f"{name}有"
+
+
+def _is_done_more(line: Line, index: int, name: str) -> bool:
+    """Whether a name ends with what one of two does more of."""
+    found = difference(line.text, index)
+    return found is not None and bool(found.verb) and name.endswith(found.verb)
 
 
 def _says_deed(name: str) -> bool:

@@ -222,7 +222,8 @@ def _of_several(line: Line) -> str:
     noun = "" if VERB.fullmatch(noun) else noun
     rest = rest[len(noun) :]
     if noun and (not rest or VERB.fullmatch(rest)):
-        return f"{who}{amount}{noun}共{'' if rest == '花' else rest}"  # 每枝玫瑰花
+        return f"{who}{amount}{noun}共{'' if rest in ('花', '是') else rest}"  # 每枝玫瑰花
+    rest = rest.removesuffix("是")
     if rest and not VERB.fullmatch(rest):
         return ""
     if who and behind.startswith(who):

@@ -34,7 +34,7 @@ _NO_NOUN: Final = re.compile(
     f"{_IN_NAME.pattern}|[的后没到空着能装放要]|可以|正好|完成|分[成给]|[耕织送]|行驶|工作|[里上]$"
 )
 _VERB: Final = re.compile(f"{VERB.pattern}|去了?|来了?")
-_DOES: Final = re.compile("[修运做植栽]|种(?![子类])|参加|生产|加工")
+_DOES: Final = re.compile("[修运做植栽搬]|种(?![子类])|参加|生产|加工")
 _TIMES_APART: Final = re.compile(
     "^(?:第[一二三四]|前|后|上|下)(?:[一二三四两]?)(?:天|次|周|月|个月|半月|半年|午|季度|小时|部分|段|组|班|车间|小队|堆)$"
 )
@@ -44,7 +44,7 @@ _MOST_PARTS: Final = 3
 _OVERLAP: Final = re.compile("既|都(?!是)|重复")  # who is counted twice is not there twice
 _DAYTIME: Final = re.compile("上午|下午|早上|晚上|[昨今]天|周[一二三四五六日]$")
 _NO_KIND: Final = re.compile(
-    "^(?:毕业|上车|下车|[要全经通])|[出进过发在起走先]$|全$|要经|经过|通过"
+    "^(?:毕业|上车|下车|[要全经通在]|昨天|今天)|[出进过发在起走先爬]$|全$|要经|经过|通过"
 )
 _AT_OTHER_AGE: Final = re.compile("当|岁时|年前|年后")
 _RATE: Final = re.compile("(?:实际|现在|后来)(?:平均)?每(?:小时|分钟?|天|月|人|次)")
@@ -239,14 +239,14 @@ def _together(line: Line) -> str:
     if all(prices):
         suits = not any("一套" in each for each in prices)
         if suits and "套" in line.text.problem.text and line.step.measure.money:
-            return "每套"
+            return "每套共"
         return f"{_listed(prices)}共"
     rates = any(each.per for each in (line.step.measure, *line.step.operands))
     one_each = all(line.text.body(each)[0][:1] in "一1" for each in order)
     if (rates and not one_each) or any("每" in line.text.body(each)[0] for each in order):
         return ""
     behind = [name_behind(line.text, each) for each in order]
-    if all(behind) and len(set(behind)) == len(behind):
+    if all(behind) and len(set(behind)) == len(behind) and _are_alike(behind):
         return f"{_listed(behind)}共"
     return _of_names(line, order)
 

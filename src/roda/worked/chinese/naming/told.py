@@ -157,7 +157,8 @@ def deed(text: Text, index: int) -> str:
         if DEED.fullmatch(found):
             # 有耕地§公顷, 各种树§棵
             owned = words[max(place - 1, 0) : place] in (*"有各这两几",)
-            return "" if _NO_DEED.search(found) or owned else found
+            unfit = _NO_DEED.search(found) or re.search("任务|[要需]$", found)
+            return "" if unfit or owned else found
     return ""
 
 

@@ -121,11 +121,25 @@ def whole(line: Line) -> str:
         return "" if "利率" in body else _COUNTED.get(over.thing, "")
     if over.money and re.search("数$|总|全部", name) and not re.search("[钱价费资元款]", name):
         return ""  # yuan for a share of so many things
+    if name and _is_told(line, name):
+        return ""
     if re.fullmatch("[剩余]下", name):
         return _left_then(line, used[0])
     if name:
         return named(line, name, used[0])
     return _of_thing(line) if len(shares(line.text)) == len(used) else ""
+
+
+def _is_told(line: Line, name: str) -> bool:
+    """Whether the text tells how much that is already: 全校总人数 of 全校有§人, so other people are its share."""
+    over = line.step.operands[0]
+    others = [each for each in range(len(line.text.problem.numbers)) if each not in line.told]
+    for each in others:
+        body, at = line.text.body(each)
+        same = line.text.measures(each)[0][:2] == over[:2]
+        if same and not re.search("比|占|[多少]", body) and name[:2] in body[: max(at, 0)]:
+            return tells_of(body[:at], name[:2])
+    return False
 
 
 def _left_then(line: Line, share: int) -> str:
@@ -174,7 +188,7 @@ def named(line: Line, name: str, share: int) -> str:
         return f"{name}是"
     if measure.thing == "岁":
         return f"{name}的年龄是"
-    if measure.money and "价" in line.text.body(share)[0]:
+    if measure.money and ("价" in line.text.body(share)[0] or re.match("一[^，个半些]{2}", name)):
         return f"{name}的价格是"
     return _of_whom(line, name, share)
 
