@@ -49,6 +49,8 @@ _DIVISOR: Final = re.compile(f"(?:除以|除数[是为]?)({_MARK})")
 _LETTER: Final = re.compile(
     r"(?<![A-Za-z0-9.^/])[A-Za-z](?=\.\d|[人个只本元千吨米件棵张支页岁名分厘毫公升箱袋])"
 )
+# An operation without what it is done with, a number that has no such name: 除以是23, 已数.
+_INCOMPLETE: Final = re.compile("(?:除以|乘以|减去|加上)[是为，。．]|等于数的|甲树是|是[已己]数的")
 _IN_ALL: Final = re.compile(f"[共总][^，。．；比{lexicon.ANY_MARK}]{{0,5}}({_MARK})")
 
 
@@ -70,6 +72,7 @@ def is_borne_out(problem: Problem, draft: Draft, asked: Asked | None) -> bool:
         seen.leaves_out()
         or seen.leaves_out_total()
         or _LETTER.search(problem.text) is not None
+        or _INCOMPLETE.search(problem.text) is not None
         or seen.turns_around()
         or seen.doubles_diameter()
         or seen.leaves_over()

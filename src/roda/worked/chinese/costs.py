@@ -19,7 +19,7 @@ BARE: Final = 3  # what a line costs that nobody can follow
 _PAIR: Final = 2
 UNSAID: Final = 2  # what a line costs that does not say what it works out
 _AWKWARD: Final = re.compile(
-    r"…|=|元元|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|[0-9)％%]的$|凡|[和与]是[^，]*相等"
+    r"…|=|元元|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|[0-9)％%](?:的$|这个数)|凡|[和与]是[^，]*相等"
 )
 _THEN: Final = re.compile("(?:则|那么)([^，。．？]{2,})，[^，。．？]*(?:多少|几)")
 _EQUAL_SHAPES: Final = re.compile(

@@ -51,8 +51,8 @@ _HALF: Final = re.compile("[与和][^，]*[0-9]的$|：")  # 这个数与40的�
 _TIME: Final = "上午|下午|昨天|前天|第[一二三四][天次周]|[上下]半?月|[上下]半年"
 _WITHOUT_TIME: Final = re.compile(f"(?!.*(?:{_TIME}|[今现本这]).*比)[^比]+比(?:{_TIME})")
 _CHANGED: Final = re.compile("增加|增长|减少|提高|降低|增产|节约|节省")
-_HALVED: Final = re.compile("^[是比的有与]")  # 是未修的: of whom is told before
-_IS: Final = re.compile("(相差|增加了|减少了)[是为]$")
+_HALVED: Final = re.compile("^[是比的有与]|[和与、或]$")  # 是未修的: of whom is told before
+_IS: Final = re.compile("(相差|加上|减去|(?:增加|减少|扩大|缩小)了?)[是为]$")
 _LONGEST_THING: Final = 4
 _COUNTED: Final = re.compile("([次人棵页只本头台吨个件张])数$")
 

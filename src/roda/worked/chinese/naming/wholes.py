@@ -133,6 +133,8 @@ def whole(line: Line) -> str:
 def _is_told(line: Line, name: str) -> bool:
     """Whether the text tells how much that is already: 全校总人数 of 全校有§人, so other people are its share."""
     over = line.step.operands[0]
+    if re.search("[和与、]", name):
+        return False  # one of both is not both
     others = [each for each in range(len(line.text.problem.numbers)) if each not in line.told]
     for each in others:
         body, at = line.text.body(each)
