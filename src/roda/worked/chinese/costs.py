@@ -37,7 +37,9 @@ _SAME_SIZES: Final = ({"升", "立方分米"}, {"毫升", "立方厘米"}, {"岁
 _DURATION: Final = re.compile("(?:天数|月数|年数|时间)[是为]?$")
 _MORE: Final = re.compile("比.*[多少高低贵长短重轻快慢矮]|倍还?要?[多少]|便宜")
 _PEOPLE: Final = frozenset({"名", "位", "人", "口", "户", "对", "组", "座位", "个座位"})
-_PERSON: Final = re.compile("[学男女]生|同学|朋友|人(?!民)|孩|员|工人|老师|顾客|[座空]位|床")
+_PERSON: Final = re.compile(
+    "[学男女]生|同学|朋友|[工老行客旅大病商]人|孩|员|工人|老师|顾客|[座空]位|床"
+)
 _MEASURE: Final = re.compile(f"{lexicon.MONEY}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.TIMES}")
 
 

@@ -246,7 +246,7 @@ def _of_things(line: Line, told: Rate, factors: tuple[Operand, Operand], amount:
         and (line.step.measure.money or pupils or _are(line, count, told.who))
     ):
         noun = told.who
-    if unit == "个" and not _is_of(text, noun, own, by):
+    if (unit == "个" and not _is_of(text, noun, own, by)) or noun.startswith("用"):
         return ""
     if _is_other(line, told, by, unit):
         return ""

@@ -45,6 +45,7 @@ def definite(name: str, text: str) -> str:
     >>> definite("一辆汽车", "一辆汽车从甲地开往乙地"), definite("一列火车", "另一列火车长180米")
     ('这辆汽车', '一列火车')
     """
+    name = re.sub("^有(?=[一1])", "", name)
     found = _ONE.match(name)
     return f"这{name[1:]}" if found and "另" not in text and text.count(name) == 1 else name
 
