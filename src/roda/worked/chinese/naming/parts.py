@@ -118,10 +118,18 @@ def _left(line: Line) -> str:
     money = line.step.measure.money and speaks
     plain = all(text.problem.numbers[each].kind is not Kind.PERCENT for each in line.numbers)
     if (speaks and (plain or money)) or all(_goes(line, each) for each in goes):
-        asked = text.asked is not None and _ASKS_LEFT.search(text.asked.before)
-        then = "这时" if asked else ""  # more goes before the answer is left
-        return f"{then}剩下的钱" if line.step.measure.money else f"{then}还剩"
+        return _rest(line)
     return ""
+
+
+def _rest(line: Line) -> str:
+    """What is left; 这时 where more goes before the answer is left."""
+    asked = line.text.asked is not None and _ASKS_LEFT.search(line.text.asked.before)
+    people = line.step.measure.thing == "人"
+    if asked and people and canonical(line.text.unit_asked) != "人":
+        return ""  # 114人 are no seats that are left
+    then = "这时" if asked else ""
+    return f"{then}剩下的钱" if line.step.measure.money else f"{then}还剩"
 
 
 def _numbers_of(line: Line, place: int) -> list[int]:

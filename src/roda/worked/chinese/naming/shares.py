@@ -50,7 +50,7 @@ _OWNED: Final = re.compile(
 _GROWN: Final = re.compile("(?:边|棱|半径|直径|[长宽高底])[^，]{0,4}(?:扩大|缩小|增加|延长)")
 _HE: Final = re.compile("^[他她它]们?(?=第|上午|下午|先|前|后)")
 _LATER: Final = re.compile("第(?![一1])|后来|下午|最后")
-_ALIKE: Final = 0.6  # of the signs of a name
+_ALIKE: Final = 0.75  # of the signs of a name
 _GONE: Final = re.compile("[去出走掉了完]$")
 
 
@@ -79,7 +79,7 @@ def _of_amount(line: Line, at: int) -> str:
     worked_out = share.step is not None and line.steps[share.step].share
     if is_times(line, share) and not worked_out:
         return f"{amount}的{write(share.value)}倍是"
-    return f"{amount}的{bare(line.text.problem, share, line.steps)}{'倍' if is_times(line, share) else _times_of(line, share)}是"
+    return f"{amount}的{bare(line.text.problem, share, line.steps)}{_times_of(line, share)}是"
 
 
 def _times_of(line: Line, share: Operand) -> str:

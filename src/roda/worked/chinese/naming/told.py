@@ -53,6 +53,7 @@ FITS: Final = {"高": SIDES, "长": SIDES, "重": frozenset({"克", "千克", "�
 _DAYTIME: Final = re.compile(
     "(?P<when>上午|下午|早上|晚上)(?:行驶?了?|工作了?|共|用了?|做了?|走了?)?$"
 )
+_ELSE: Final = re.compile("现在|以前|如果|改[乘用为坐骑]|实际|返回|回来")
 _OFTEN: Final = ("次", "趟")
 WEIGHTS: Final = ("克", "吨", "斤")
 THINGS: Final = frozenset("只棵本头台人名张支枝辆件朵盆位个块条双把幅册颗粒株户道")
@@ -178,6 +179,14 @@ def several(line: Line, count: Operand, by: Operand, measure: Measure) -> str:
     return _of_things(line, told, (count, by), amount)
 
 
+def _is_of_other_time(line: Line, count: Operand, by: Operand) -> bool:
+    """Whether between a time and a rate the text goes on to now, to another case or to another vehicle."""
+    if count.number is None or by.number is None:
+        return False
+    later = line.text.between(count.number, by.number)[1:]
+    return any(_ELSE.search(body) for body in later)
+
+
 def _is_of_several(line: Line, by: Operand) -> bool:
     """Whether the text names who does it at another rate of the kind: 小刚每小时做§个."""
     text = line.text
@@ -212,7 +221,9 @@ def _in_time(line: Line, told: Rate, factors: tuple[Operand, Operand], amount: s
     verb = told.verb or ("行" if goes else common_deed(text, thing, per))
     who = definite(told.who, text.problem.text) if _is_at_hand(text, count, told.who) else ""
     way = ways.pop() if ways and not who else ""
-    if not verb or (not told.who and _is_of_several(line, by)):
+    if not told.who and (_is_of_several(line, by) or _is_of_other_time(line, count, by)):
+        return ""  # 4小时 by bicycle, and 90千米 an hour by car
+    if not verb:
         return ""  # 4小时共 says nothing, and of two who go it is not sure who
     verb = re.sub("^一?共", "", verb)
     done = verb if verb.startswith("比") else f"共{verb}"
@@ -246,8 +257,10 @@ def _of_things(line: Line, told: Rate, factors: tuple[Operand, Operand], amount:
         and (line.step.measure.money or pupils or _are(line, count, told.who))
     ):
         noun = told.who
-    if (unit == "个" and not _is_of(text, noun, own, by)) or noun.startswith("用"):
+    if unit == "个" and not _is_of(text, noun, own, by):
         return ""
+    if noun.startswith("用") and not told.verb:
+        told, noun = told._replace(verb=noun), ""  # 80平方米共用涂料
     if _is_other(line, told, by, unit):
         return ""
     if unit in _OFTEN:
