@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from roda.expression import Constant, Expression, Operation, Reference, references
+from roda.expression import Constant, Expression, Operation, Reference, leaves, references
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
@@ -36,12 +36,21 @@ _LESS_ASKED: Final = re.compile(
     f"(?:节约|节省|减少|降价|降低|减产|比[^，]{{1,12}}少){_SHARE_ASKED}"
 )
 _TIMES: Final = re.compile(f"({_MARK})倍")
+_TIMES_MORE: Final = re.compile(f"(?:[多快增重高长贵]|(?<!扩)大)[加了出]*({_MARK})倍")
+_COMPARED: Final = re.compile(
+    f"(?:^|[，。．；])(?P<who>[^，。．；比{lexicon.ANY_MARK}]{{1,10}})比(?P<base>[^，。．；{lexicon.ANY_MARK}]{{1,10}}?)"
+    f"的?(?:(?P<times>{_MARK})倍)?[还又要]*[多少][^，。．；{lexicon.ANY_MARK}]{{0,3}}(?P<by>{_MARK})"
+)
+_BROUGHT: Final = re.compile("^(?:[运买卖种栽养收捐植做修][来进出]?的?)+")
+_ALL_ASKED: Final = re.compile("[一总]?共[^，。．；]*(?:多少|几)[^，。．；]*[？?．。]?$")
 _TOTAL: Final = re.compile("共[^，。．；每]{0,4}(?:多少|几)[^，。．]{0,4}[？．。]?$")
 _DIVISOR: Final = re.compile(f"(?:除以|除数[是为]?)({_MARK})")
 # A letter where a number belongs: 有X人, 宽l.5分米.
 _LETTER: Final = re.compile(
     r"(?<![A-Za-z0-9.^/])[A-Za-z](?=\.\d|[人个只本元千吨米件棵张支页岁名分厘毫公升箱袋])"
 )
+# An operation without what it is done with, a number that has no such name: 除以是23, 已数.
+_INCOMPLETE: Final = re.compile("(?:除以|乘以|减去|加上)[是为，。．]|等于数的|甲树是|是[已己]数的")
 _IN_ALL: Final = re.compile(f"[共总][^，。．；比{lexicon.ANY_MARK}]{{0,5}}({_MARK})")
 
 
@@ -63,12 +72,15 @@ def is_borne_out(problem: Problem, draft: Draft, asked: Asked | None) -> bool:
         seen.leaves_out()
         or seen.leaves_out_total()
         or _LETTER.search(problem.text) is not None
+        or _INCOMPLETE.search(problem.text) is not None
         or seen.turns_around()
         or seen.doubles_diameter()
         or seen.leaves_over()
         or seen.takes_excess()
         or seen.asks_for_total()
         or seen.takes_wrong_whole()
+        or seen.takes_times_more()
+        or seen.takes_one_for_all()
     )
 
 
@@ -146,6 +158,32 @@ class _Seen:
         if _MORE_ASKED.search(asked) and not _LESS_ASKED.search(asked):
             return tree.right == less.left
         return bool(_LESS_ASKED.search(asked)) and tree.right == less.right
+
+    def takes_times_more(self) -> bool:
+        """Whether 多2倍, which is three times as much, is taken for twice as much."""
+        more = {self._number(mark) for mark in _TIMES_MORE.findall(self._masked)}
+        return any(
+            each.symbol in "*/" and isinstance(side, Reference) and side.index in more
+            for each in _operations(self._problem.equation)
+            for side in (each.left, each.right)
+        )
+
+    def takes_one_for_all(self) -> bool:
+        """Whether all together are asked, and only the one who is compared with another is worked out."""
+        equation = self._problem.equation
+        asked = _ALL_ASKED.search(self._problem.text)
+        plain = all(each.symbol in "+-*" for each in _operations(equation))
+        used = [leaf.index if isinstance(leaf, Reference) else -1 for leaf in leaves(equation)]
+        if asked is None or not plain:
+            return False
+        for match in _COMPARED.finditer(self._masked):
+            told = {self._number(mark) for mark in (match["times"], match["by"]) if mark}
+            heads = {_BROUGHT.sub("", match[name])[:2] for name in ("who", "base")}
+            rest = [each for each in used if each not in told]
+            alone = told <= set(used) and len(rest) == 1 and rest != [-1]
+            if alone and not any(head in asked[0] for head in heads):
+                return True
+        return False
 
     def turns_around(self) -> bool:
         """Whether the text divides 19 by 209, and the equation 209 by 19."""

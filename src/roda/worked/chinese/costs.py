@@ -19,7 +19,7 @@ BARE: Final = 3  # what a line costs that nobody can follow
 _PAIR: Final = 2
 UNSAID: Final = 2  # what a line costs that does not say what it works out
 _AWKWARD: Final = re.compile(
-    r"…|=|元元|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡|[和与]是[^，]*相等"
+    r"…|=|元元|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|[0-9)％%](?:的$|这个数)|凡|[和与]是[^，]*相等"
 )
 _THEN: Final = re.compile("(?:则|那么)([^，。．？]{2,})，[^，。．？]*(?:多少|几)")
 _EQUAL_SHAPES: Final = re.compile(
@@ -36,6 +36,10 @@ _FAMILIES: Final = (
 _SAME_SIZES: Final = ({"升", "立方分米"}, {"毫升", "立方厘米"}, {"岁", "年"})
 _DURATION: Final = re.compile("(?:天数|月数|年数|时间)[是为]?$")
 _MORE: Final = re.compile("比.*[多少高低贵长短重轻快慢矮]|倍还?要?[多少]|便宜")
+_PEOPLE: Final = frozenset({"名", "位", "人", "口", "户", "对", "组", "座位", "个座位"})
+_PERSON: Final = re.compile(
+    "[学男女]生|同学|朋友|[工老行客旅大病商]人|孩|员|工人|老师|顾客|[座空]位|床"
+)
 _MEASURE: Final = re.compile(f"{lexicon.MONEY}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.TIMES}")
 
 
@@ -181,6 +185,13 @@ class Costs:
         measured = any(each.continuous for each in step.operands)
         if measured and len(sizes) > 1 and sizes not in _SAME_SIZES:
             return True  # 140棵 less 40米
+        told = [
+            each
+            for operand, each in zip(step.calculation.operands, step.operands, strict=True)
+            if not is_constant(operand)
+        ]
+        if any(each.pure for each in told) and any(each.known and not each.pure for each in told):
+            return True  # so many times, less 2 meters
         numbers = [each.number for each in step.calculation.operands if each.number is not None]
         return any(self.problem.numbers[each].kind is Kind.PERCENT for each in numbers)
 
@@ -249,6 +260,8 @@ class Costs:
         other = _counts(known) and known.thing != canonical(unit)
         if unit and other and _MEASURE.fullmatch(canonical(unit)):
             return BARE  # 2本 where 元 are asked for
+        if other and canonical(unit) == "人" and not self._may_be_people(known):
+            return BARE  # 38人 of balloons
         if not stated:
             return 0 if self._text.is_mere else 2
         if self._is_odd():
@@ -257,6 +270,12 @@ class Costs:
         if part is not None and part[1] not in stated:
             return BARE  # 则左手拿红花，右手拿红气球的有多少人
         return 2 if _AWKWARD.search(stated) else 0
+
+    def _may_be_people(self, known: Measure) -> bool:
+        """Whether what is counted in another unit may be people: 12个男生, and no 棵 and no 个 of balloons."""
+        text = self.problem.text
+        persons = known.thing == "个" and _PERSON.search(text) is not None
+        return known.thing in _PEOPLE or persons or (known.thing == "张" and "票" in text)
 
     def _counts_nothing(self, last: Step) -> bool:
         """Whether things are counted by the difference of mere numbers: 红桃8 less 梅花6 are no 2种."""

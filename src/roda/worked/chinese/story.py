@@ -164,7 +164,7 @@ class Story:
         last = len(lines) - 1
         for at, (step, label) in enumerate(lines):
             worked = self._worked(step, steps, marks, at == last, inside=True)
-            if "速度" in label:
+            if "速度" in label or (step.symbol == "-" and label.endswith(("快", "慢"))):
                 worked = _as_speed(worked, step)
             if not label and last:
                 label = "再算" if at else "先算"

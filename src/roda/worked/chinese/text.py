@@ -53,8 +53,13 @@ _RATIO: Final = re.compile(f"({_ANY})[:：比]({_ANY})")
 _CLOCK: Final = re.compile("分钟|小时|秒|每分(?!数)|时间|速度")
 _EVERY: Final = re.compile("(?:平均)?每(?!次相)")
 _ONE: Final = re.compile("[一1]")
-_SUPPOSED: Final = re.compile("^(?:如果|假如|要是|若|那么|则)")
-_IS_IS: Final = re.compile("(等于|相差|增加了|减少了|加上|减去|[短多少])是(?=[0-9(])")
+_SUPPOSED: Final = re.compile("^(?:列式计算[：:，]?)?(?:如果|假如|要是|若|那么|则)?")
+_QUOTES: Final = {"“": "”", "‘": "’", '"': '"', "'": "'", "”": "", "’": ""}
+_IS_IS: Final = re.compile(
+    "(等于|相差|(?:增加|减少|扩大|缩小|提高|降低)了?|加上|减去|[短多少])是(?=[0-9(])"
+)
+_OF_ALL: Final = re.compile("各[^，]*[共总]")  # 各年级共植树§棵
+_INSIDE: Final = re.compile("里面?[有含共]")
 _BLANK: Final = re.compile(r"[（(]\s*[）)]")
 _SHARES_OUT: Final = tuple("给成得到别装配发")
 _RAISED: Final = ("*", "^", "²", "³")
@@ -84,6 +89,8 @@ class Text:
         """The unit of the answer, or "" where the question has none, or one that is written otherwise."""
         if self.asked is None or not self.asked.after.startswith(self.asked.unit):
             return ""
+        if self.asked.unit == "里" and _INSIDE.match(self.asked.after):
+            return ""  # 多少里有16个6
         raised = self.asked.after[len(self.asked.unit) :].startswith(_RAISED)
         return "" if raised else self.asked.unit
 
@@ -115,7 +122,7 @@ class Text:
             return self._mere_statement
         text = self._stated.text.replace(lexicon.ANSWER_MARK, self.answer).replace("%%", "%")
         text = _BLANK.sub("", _IS_IS.sub(r"\1", text))
-        return _SUPPOSED.sub("", self.unmasked(text).rstrip("，。．？﹖").lstrip("”“’‘\"'"))
+        return _SUPPOSED.sub("", _unquoted(self.unmasked(text).rstrip("，。．？﹖")))
 
     @property
     def _mere_statement(self) -> str:
@@ -288,12 +295,27 @@ class Text:
             one = _ONE.match(before)
             if one:
                 return self._unit(before, one.end())
-        return UNSURE if "各" in before or before.startswith("平均") else ""
+        each = "各" in before and not _OF_ALL.search(before)
+        return UNSURE if each or before.startswith("平均") else ""
 
     @cached_property
     def squares(self) -> bool:
         """Whether the text speaks of an area."""
         return "面积" in self.problem.text or "平方" in self.problem.text
+
+
+def _unquoted(words: str) -> str:
+    """A sentence without a quotation mark that only the sentence before it explains.
+
+    >>> _unquoted("”还剩3元"), _unquoted("“六一”那天还剩3元")
+    ('还剩3元', '“六一”那天还剩3元')
+    """
+    while words[:1] in _QUOTES and words:
+        closes = _QUOTES[words[0]]
+        if closes and closes in words[1:]:
+            break
+        words = words[1:]
+    return words
 
 
 def _measured(unit: str, per: str) -> Measure:

@@ -33,7 +33,7 @@ _NO_NAME: Final = re.compile(
     f"{_ANY}|^[这那它其他她]+$|^(?:只|正好|恰好|已经|还)+有?$|率|工[作效]|效率|速度|时间"
 )
 _RATE_OF: Final = re.compile("(?P<what>成活|合格|发芽|及格|达标|出勤|命中|优秀)率[是为]?$")
-_MORE_SOLD: Final = re.compile("比.+[多少][卖买运售用][出了]?$")
+_MORE_SOLD: Final = re.compile("比.+[多少][卖买运售][出了]?$")  # 多用 is of the money
 _OF_TIME: Final = re.compile("时间|天数|用|时|提前|推迟")
 _NO_NOUN: Final = re.compile(f"{_ANY}|[的了和与、后没到才能可就买上]")
 _EVERY: Final = re.compile("(?:平均)?每|^一(?=[个支本只把张件瓶副双条])")
@@ -48,7 +48,11 @@ _NO_THING: Final = re.compile(
 _NOT_ALONE: Final = re.compile("[有用经过需要花在每后前时]$|(?:如果|多少)")
 _ONLY: Final = re.compile("(?:只|仅|就|正好|恰好|刚好|大约|约)+$")
 _HALF: Final = re.compile("[与和][^，]*[0-9]的$|：")  # 这个数与40的…相等
-_IS: Final = re.compile("(相差|增加了|减少了)[是为]$")
+_TIME: Final = "上午|下午|昨天|前天|第[一二三四][天次周]|[上下]半?月|[上下]半年"
+_WITHOUT_TIME: Final = re.compile(f"(?!.*(?:{_TIME}|[今现本这]).*比)[^比]+比(?:{_TIME})")
+_CHANGED: Final = re.compile("增加|增长|减少|提高|降低|增产|节约|节省")
+_HALVED: Final = re.compile("^[是比的有与]|[和与、或]$")  # 是未修的: of whom is told before
+_IS: Final = re.compile("(相差|加上|减去|(?:增加|减少|扩大|缩小)了?)[是为]$")
 _LONGEST_THING: Final = 4
 _COUNTED: Final = re.compile("([次人棵页只本头台吨个件张])数$")
 
@@ -61,9 +65,12 @@ def name_of_answer(text: Text) -> str:
     asked = text.asked
     if asked is None or not text.statement:
         return ""
-    before = without_lead(text.unmasked(asked.before).rpartition("，")[2])
+    words = text.unmasked(asked.before).rpartition("，")[2]
+    before = without_lead(words)
+    if words.removesuffix(before).endswith("还"):
+        before = f"还{before}"  # 还要行 is what is still to be gone
     before = _IS.sub(r"\1", before)
-    if _HALF.search(before):
+    if _HALF.search(before) or _HALVED.search(before):
         return ""
     thing = asked.after.removeprefix(asked.unit).rstrip("？?。．")
     if not _fits(before) or len(thing) > _LONGEST_THING or _NO_THING.search(thing):
@@ -112,10 +119,14 @@ def _difference(line: Line) -> str:
         return ""
     if not _MORE_BY.search(before) or re.search(_ANY, before) or "率" in before:
         return ""
+    if _WITHOUT_TIME.match(without_lead(before)):
+        return ""  # 卖出的皮鞋比下午多卖: when, nobody says
     if "价" in before and not line.step.measure.money:
         return ""  # 6升 less are no price
     if line.step.measure.thing in TIMES and not _OF_TIME.search(before):
         return ""  # 22天 less are not so many more each day
+    if "每" in before and not line.step.measure.per and not line.step.measure.money:
+        return ""  # 60千克 more are in all of the baskets
     made = without_lead(before)
     return made if _fits(made) else ""
 
@@ -157,6 +168,10 @@ def _part(line: Line) -> str:
     name = _ONLY.sub("", name)
     if any(tells_of(words, name) for words in _told_alone(line)):
         return ""  # whose amount is told already
+    if "每" in name and not line.step.measure.per and not line.step.measure.money:
+        return ""
+    if line.step.symbol == "+" and _CHANGED.search(name):
+        return ""  # what is added to what was there already is no change
     counted = _COUNTED.search(name)
     if counted and line.step.measure.known and canonical(counted[1]) != line.step.measure.thing:
         return ""  # 10个 are no 总次数
@@ -207,7 +222,8 @@ def _of_several(line: Line) -> str:
     noun = "" if VERB.fullmatch(noun) else noun
     rest = rest[len(noun) :]
     if noun and (not rest or VERB.fullmatch(rest)):
-        return f"{who}{amount}{noun}共{'' if rest == '花' else rest}"  # 每枝玫瑰花
+        return f"{who}{amount}{noun}共{'' if rest in ('花', '是') else rest}"  # 每枝玫瑰花
+    rest = rest.removesuffix("是")
     if rest and not VERB.fullmatch(rest):
         return ""
     if who and behind.startswith(who):

@@ -33,6 +33,7 @@ _NO_NAME: Final = re.compile(
     "[可能会]$|^[这那它其他她某]|^.{0,2}的$|各|平均$|^(?:速度|人数|个数|只数|数量|重量)$|^(?:又|再|还)$|[每]$|^[上下]$|使"
 )
 _LEFT: Final = re.compile("[剩余]下的")
+_OWNED: Final = re.compile("的?(?P<noun>体重|身高|年龄|寿命|高度|长度|面积|速度|价钱|价格|单价)$")
 _WHEN: Final = re.compile("[天月年周次班队组级份]$|^[甲乙丙丁]$")
 _PAID: Final = re.compile("[付给带找]")  # is not what it costs
 _COUNTED: Final = re.compile("([人只棵本页头台])数$")
@@ -130,12 +131,21 @@ def _named(line: Line, found: Difference, by: int, known: Operand) -> str:
     if not _knows(line, known, found.who, found.base, by):
         return _of_both(line, found, by, known)
     if found.times is None:
-        timed = STATES.fullmatch(found.base) or _WHEN.search(found.base)
+        timed = STATES.fullmatch(found.base) or _WHEN.search(found.base) or "每" in found.base
         return f"{found.base}{found.verb}" if timed else found.base
     number = line.text.problem.numbers[found.times]
+    base = f"{found.base}{_quality(found)}"
     if number.kind in (Kind.PERCENT, Kind.FRACTION):
-        return f"{found.base}的{unbracketed(number.surface)}是"
-    return f"{found.base}的{write(number.value)}倍是"
+        return f"{base}的{unbracketed(number.surface)}是"
+    return f"{base}的{write(number.value)}倍是"
+
+
+def _quality(found: Difference) -> str:
+    """What of two is compared, where only the first one tells it: 体重 of 山羊的体重比小狗的3倍多."""
+    told = _OWNED.search(found.who)
+    if told is None or told["noun"][0] in found.base or told["noun"][-1] in found.base:
+        return ""
+    return told["noun"]
 
 
 def _is_times(line: Line, found: Difference, known: Operand, by: int) -> bool:
@@ -160,7 +170,8 @@ def _of_both(line: Line, found: Difference, by: int, known: Operand) -> str:
     divisor = line.others_in(line.user)[0]
     if not is_constant(divisor) or divisor.value != 2:
         return ""
-    return f"{found.base}的2倍是" if found.who else ""
+    done = found.verb if "每" in found.base else ""
+    return f"{found.base}{done}的2倍是" if found.who else ""
 
 
 def _balanced(line: Line, more: bool, by: int) -> str:

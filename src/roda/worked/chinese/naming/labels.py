@@ -13,13 +13,17 @@ from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import SIDES, TIMES, bare, name_of, unit_of
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.naming import rates, told, wholes
-from roda.worked.chinese.naming.asked_for import bought_or_done, named_by_question
+from roda.worked.chinese.naming.asked_for import (
+    bought_or_done,
+    name_of_answer,
+    named_by_question,
+)
 from roda.worked.chinese.naming.comparing import base_of_next, compared, multiplied
 from roda.worked.chinese.naming.parts import name_behind, named_part
 from roda.worked.chinese.naming.ratios import in_parts, of_numbers
 from roda.worked.chinese.naming.shares import is_times, share_label
 from roda.worked.chinese.predicates import predicated
-from roda.worked.chinese.text import Text
+from roda.worked.chinese.text import Text, canonical
 from roda.worked.measures import EACH, UNSURE, Measure, is_constant
 from roda.worked.steps import Step
 
@@ -30,8 +34,9 @@ _MARK: Final = f"[{lexicon.ANY_MARK}]"
 _ONE_OF: Final = re.compile("有?[一1](?P<unit>[幢栋座个箱盒包袋本层套辆台])[^，]{0,4}有")
 _IN_ONE: Final = re.compile("[^，]{1,3}?[装放成]?[一1][箱盒包袋筐套组桶瓶捆]")  # §盒装一箱
 _UNFIT: Final = re.compile(
-    f"[{lexicon.ANY_MARK}：]|所有"
+    f"[{lexicon.ANY_MARK}：]|所有|[这一]只.+[这一]只|几分之|多少"
 )  # what stands for a number, or for others
+_TAIL: Final = re.compile("[是有了共]+$")
 _WEIGHTS: Final = ("克", "吨")
 _SHAPES: Final = re.compile("周长|长方形|正方形|面积|三角形|梯形")  # whose halves are no multiples
 _SOLIDS: Final = re.compile("[长正]方体|圆柱|圆锥|体积|容积|棱|通风管|烟囱|柱")
@@ -63,8 +68,19 @@ class Labels:
             labels.append(predicated(line, label))
         # 每天 twice does not say which of the two.
         return [
-            "" if labels.count(label) > 1 or _UNFIT.search(label) else label for label in labels
+            ""
+            if labels.count(label) > 1 or _UNFIT.search(label) or self._is_answer(step, label)
+            else label
+            for step, label in zip(steps, labels, strict=True)
         ]
+
+    def _is_answer(self, step: Step, label: str) -> bool:
+        """Whether a line before the last is called what that is, in the same unit: 乙车行了, of 84 and of 36 kilometers."""
+        asked = self._text.asked
+        if asked is None or asked.form != "amount" or not label:
+            return False
+        one, other = (_TAIL.sub("", each) for each in (label, name_of_answer(self._text)))
+        return one == other and canonical(unit_of(step.measure)) == canonical(asked.unit)
 
     def _label(self, line: Line) -> str:
         """What a step works out, in a few words that hold whatever the story is; "" for none."""
@@ -127,7 +143,7 @@ class Labels:
         if found is not None and article in "一1" and unit_at(found["what"], 0):
             return f"这{found['what']}的面积是"  # 一扇窗户
         plain = found is not None and not re.search(
-            "[有是在把将要用为铺给]|准备|\\d", found["what"]
+            "[有是在把将要用为铺给等]|准备|\\d|已知|增加|量得", found["what"]
         )
         return f"{found['what']}的面积是" if found is not None and plain else "面积是"
 
@@ -208,6 +224,9 @@ class Labels:
         """How many times one amount is another: 36千克占120千克的."""
         twice = len(set(line.told)) < len(line.told)
         alone = line.is_of_told and not twice and line.step.operands[0].thing not in TIMES
+        user = line.user
+        if user is not None and user.symbol in "*/" and all(each.pure for each in user.operands):
+            return ""  # 479.5÷68.5÷1.4: so many times what somebody else did
         if not alone or _SHAPES.search(self.problem.text) or _SOLIDS.search(self.problem.text):
             return ""
         if any(decimals(e.value.denominator) is None for e in line.operands):

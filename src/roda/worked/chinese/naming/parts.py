@@ -15,6 +15,7 @@ from roda.worked.chinese.text import Text, canonical
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
 _LEFT: Final = re.compile("剩|余下|其余")
+_ASKS_LEFT: Final = re.compile("[剩余](?!下?的)[^，]*$")
 _TAKES_AWAY: Final = re.compile(
     "(?:(?<![少多])用[去了掉]|卖[出了掉]|售出|运[走出]|吃[了掉]|花[了去]|借[走出]|倒[出掉]|取出|剪[去下]|拿走|截去|送给|喝了|种下了?|栽下了?|已?[经]?(?:行|看|修|走|读|做|完成|加工|生产|栽|种|铺|挖)了)"
 )
@@ -33,7 +34,7 @@ _NO_NOUN: Final = re.compile(
     f"{_IN_NAME.pattern}|[的后没到空着能装放要]|可以|正好|完成|分[成给]|[耕织送]|行驶|工作|[里上]$"
 )
 _VERB: Final = re.compile(f"{VERB.pattern}|去了?|来了?")
-_DOES: Final = re.compile("[修运做植栽]|种(?![子类])|参加|生产|加工")
+_DOES: Final = re.compile("[修运做植栽搬]|种(?![子类])|参加|生产|加工")
 _TIMES_APART: Final = re.compile(
     "^(?:第[一二三四]|前|后|上|下)(?:[一二三四两]?)(?:天|次|周|月|个月|半月|半年|午|季度|小时|部分|段|组|班|车间|小队|堆)$"
 )
@@ -41,6 +42,10 @@ _PASSED: Final = re.compile("超[额产过出]")
 _NEAR: Final = 3  # characters between a verb and its amount
 _MOST_PARTS: Final = 3
 _OVERLAP: Final = re.compile("既|都(?!是)|重复")  # who is counted twice is not there twice
+_DAYTIME: Final = re.compile("上午|下午|早上|晚上|[昨今]天|周[一二三四五六日]$")
+_NO_KIND: Final = re.compile(
+    "^(?:毕业|上车|下车|[要全经通在]|昨天|今天)|[出进过发在起走先爬]$|全$|要经|经过|通过"
+)
 _AT_OTHER_AGE: Final = re.compile("当|岁时|年前|年后")
 _RATE: Final = re.compile("(?:实际|现在|后来)(?:平均)?每(?:小时|分钟?|天|月|人|次)")
 _UNTOLD: Final = re.compile("一些|若干|一部分|几[个只名]")
@@ -113,8 +118,18 @@ def _left(line: Line) -> str:
     money = line.step.measure.money and speaks
     plain = all(text.problem.numbers[each].kind is not Kind.PERCENT for each in line.numbers)
     if (speaks and (plain or money)) or all(_goes(line, each) for each in goes):
-        return "剩下的钱" if line.step.measure.money else "还剩"
+        return _rest(line)
     return ""
+
+
+def _rest(line: Line) -> str:
+    """What is left; 这时 where more goes before the answer is left."""
+    asked = line.text.asked is not None and _ASKS_LEFT.search(line.text.asked.before)
+    people = line.step.measure.thing == "人"
+    if asked and people and canonical(line.text.unit_asked) != "人":
+        return ""  # 114人 are no seats that are left
+    then = "这时" if asked else ""
+    return f"{then}剩下的钱" if line.step.measure.money else f"{then}还剩"
 
 
 def _numbers_of(line: Line, place: int) -> list[int]:
@@ -149,8 +164,8 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
     between = line.text.between(max(before), by)
     if any(_UNTOLD.search(each) for each in between) or _changes_between(line, max(before), by):
         return ""
-    if verbs is _SHRINKS and any(verb[0] in line.text.body(i)[0] for i in before):
-        return ""  # 上午卖出§台，下午卖出§台
+    if verbs is _SHRINKS and any(verb[0][:1] in line.text.body(i)[0] for i in before):
+        return ""  # 上午卖出§台，下午卖了§台
     rate = _RATE.match(without_lead(body))
     if rate is not None:
         return f"{rate[0]}{verb[0][1:] if verb[0][0] in '多少' else ''}"
@@ -175,6 +190,8 @@ def _one_after_other(line: Line) -> str:
         return ""
     places = [line.text.body(each) for each in line.told]
     later = any(body[at - 1 : at] in ("后", "再", "又") for body, at in places if at > 0)
+    if any("提前" in body or "推迟" in body for body, _ in places):
+        return ""  # 5天 by which it was done sooner are no days of work
     sooner = any(
         body[at - 1 : at] == "前" or body[at + 1 :].startswith(f"{unit_at(body, at + 1)}后")
         for body, at in places
@@ -230,12 +247,14 @@ def _together(line: Line) -> str:
     if all(prices):
         suits = not any("一套" in each for each in prices)
         if suits and "套" in line.text.problem.text and line.step.measure.money:
-            return "每套"
+            return "每套共"
         return f"{_listed(prices)}共"
-    if line.step.measure.per or any("每" in line.text.body(each)[0] for each in order):
+    rates = any(each.per for each in (line.step.measure, *line.step.operands))
+    one_each = all(line.text.body(each)[0][:1] in "一1" for each in order)
+    if (rates and not one_each) or any("每" in line.text.body(each)[0] for each in order):
         return ""
     behind = [name_behind(line.text, each) for each in order]
-    if all(behind) and len(set(behind)) == len(behind):
+    if all(behind) and len(set(behind)) == len(behind) and _are_alike(behind):
         return f"{_listed(behind)}共"
     return _of_names(line, order)
 
@@ -247,6 +266,9 @@ def _of_names(line: Line, order: list[int]) -> str:
     if not all(names) or len(set(names)) < len(names) or len(verbs) > 1:
         return ""
     verb = verbs.pop() if verbs else ""
+    verb = re.sub("^一?共", "", verb)
+    if not _are_alike(names):
+        return ""
     if len({len(name) for name in names}) > 1 and not verb and len(set(map(_ends, names))) > 1:
         plain = all(len(name) <= 4 for name in names)
         if not plain:
@@ -260,6 +282,26 @@ def _of_names(line: Line, order: list[int]) -> str:
     ):
         return ""
     return f"{_listed(names)}共{'' if verb == '是' else verb}"
+
+
+def _are_alike(names: list[str]) -> bool:
+    """Whether names are of one kind: 男生 and 女生, 第一天 and 第二天, 苹果 and 梨; no 学生 and 上车.
+
+    >>> _are_alike(["男生", "女生"]), _are_alike(["苹果", "雪梨"]), _are_alike(["红旗", "下午"])
+    (True, True, False)
+    """
+    times = [bool(_TIMES_APART.match(name) or _DAYTIME.search(name)) for name in names]
+    if any(times) and not all(times):
+        return False
+    if any(VERB.fullmatch(name) or _NO_KIND.search(name) for name in names):
+        return False
+    lengths = {len(name) for name in names}
+    apart = max(lengths) - min(lengths)
+    return (
+        apart <= 1
+        or len({name[-2:] for name in names}) == 1
+        or (apart == 2 and len(set(map(_ends, names))) == 1)
+    )
 
 
 def _ends(name: str) -> str:

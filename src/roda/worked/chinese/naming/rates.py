@@ -18,6 +18,7 @@ from roda.worked.chinese.naming.words import (
     without_article,
     without_lead,
 )
+from roda.worked.chinese.parties import both
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
@@ -44,6 +45,11 @@ _BROUGHT: Final = re.compile("[运买购借收进拿采摘]")  # is not done by 
 _REDUCED: Final = re.compile("折|原价|降价|优惠|进价|成本|利润")
 _WAYS: Final = {"上山": "下山", "下山": "上山", "去时": "返回时", "返回": "去时", "回来": "去时"}
 _SHARED: Final = re.compile("平均分|分成|分给|平分")
+
+_GROUPS: Final = frozenset(
+    ("人", "户", "班", "组", "队", "名", "位", "排", "年级", "小组", "班级", "平方米", "公顷")
+)
+_PERSON: Final = re.compile("人|徒|师傅|叔叔")
 
 _NO_SUBJECT: Final = re.compile(
     "[一两这那每共和、比前后]|修|用|行|走|生产|加工|做|同时|经过|落|追|开工|已|若干|一些|多少|几"
@@ -96,24 +102,14 @@ def _of_two(line: Line, thing: str, per: str) -> str:
     done = common_deed(line.text, thing, per)
     if thing in SIDES and _MEET.search(text) and not builds:
         # a length, where 速度和 would want 千米/时
-        return f"{_who(text)}每{per}共{done if done in _GOING else '行'}"
+        who = both(line)
+        return f"{who}每{per}共{done if done in _GOING else '行'}" if who else ""
     if (thing in SIDES and not builds) or not _TWO.search(text):
         return ""
     verbs = {rate(line.text, each).verb for each in line.told}
     verb = (verbs.pop() if len(verbs) == 1 else "") or done
-    return f"{'两队' if '队' in text else '两人' if re.search('人|徒|师傅|叔叔', text) else ''}每{per}共{verb}"
-
-
-def _who(text: str) -> str:
-    if "两队" in text:
-        return "两队"
-    if len(re.findall("(?<!自行)(?<!骑)车", text)) > 1:
-        return "两车"
-    if text.count("飞机") > 1:
-        return "两架飞机"
-    return (
-        "两船" if text.count("船") > 1 else "两人" if re.search("两人|二人|他们|她们", text) else ""
-    )
+    who = "两队" if "队" in text else "两人" if _PERSON.search(text) else both(line)
+    return f"{who}每{per}共{re.sub('^一?共', '', verb)}" if who and verb else ""
 
 
 def spread(line: Line, unit: str) -> str:
@@ -126,15 +122,18 @@ def spread(line: Line, unit: str) -> str:
         return ""
     label = f"{_of_all(line)}每{unit}"
     if timed:
-        found = _spread(line, label)
-        return f"{found}{_done(line)}" if found.endswith((label, f"{label}共")) else found
+        found, done = _spread(line, label), _done(line)
+        if not found.endswith((label, f"{label}共")):
+            return found
+        return f"{found}{done}" if found and done else ""  # 每小时: nobody says what
     if _told_otherwise(line):
         return ""
     noun = name_behind(line.text, by) if by is not None else ""
     if unit == "人" and noun and not noun.startswith("人"):
         label = f"{label[:-1]}名"  # 每名工人
     found = _spread(line, f"{label}{'' if label.endswith(noun) else noun}")
-    return f"{found}{_in_all(line) or _has(line, unit)}" if found else ""
+    said = _in_all(line) or _has(line, unit)
+    return f"{found}{said}" if found and said else ""
 
 
 def _done(line: Line) -> str:
@@ -174,12 +173,13 @@ def _has(line: Line, unit: str) -> str:
     """What is said of each that so much is spread over: 每个书架放, 每队有, 每盒的价钱是."""
     over, measure = line.operands[0].number, line.step.measure
     done = deed(line.text, over) if over is not None else ""
-    people = unit in ("人", "户", "班", "组", "队")
+    people = unit.removeprefix("个") in _GROUPS
     if measure.money:
         prices = not people and done in _SPENT and not _REDUCED.search(line.text.problem.text)
         return "的价钱是" if prices else done
-    if done and done in _SPENT:
+    if done and done in _SPENT and unit not in HOLDERS:
         return ""
+    done = "" if unit in HOLDERS and done in _SPENT else done
     brought = _BROUGHT.match(done) is not None and not people
     if done and not brought:
         return done
@@ -220,8 +220,8 @@ def _in_all(line: Line) -> str:
     by = user.calculation.operands[1]
     if by.number is None or user.operands[1].thing not in TIMES or user.operands[1].per:
         return ""
-    shown = bare(line.text.problem, by, line.steps)
-    return f"{shown}{unit_of(user.operands[1])}{deed(line.text, over)}"
+    shown, done = bare(line.text.problem, by, line.steps), deed(line.text, over)
+    return f"{shown}{unit_of(user.operands[1])}{done}" if done else ""
 
 
 def _of_all(line: Line) -> str:
@@ -333,7 +333,8 @@ def _beside_another(line: Line, thing: str, label: str) -> str:
             return ""
         return _of_two(line, thing, line.step.operands[1].thing)
     if thing in SIDES and _CATCH.search(text) and not _MEET.search(text):
-        return f"{_who(text)}每{line.step.operands[1].thing}相差"
+        who, per = both(line), line.step.operands[1].thing
+        return f"{who}每{per}相差" if who else _chased(line, per)
     return ""
 
 
@@ -353,6 +354,16 @@ def _is_of_more(line: Line) -> bool:
     return any(_MORE_EACH.search(line.text.body(each)[0]) for each in made)
 
 
+def _has_deed(line: Line) -> bool:
+    """Whether a time is worked out by what somebody does in each hour or day: 每天修§米."""
+    by = line.operands[1]
+    if by.number is not None:
+        goes = line.step.operands[0].thing in SIDES
+        return goes or bool(rate(line.text, by.number).verb)
+    name = line.names[by.step] if by.step is not None else ""
+    return re.search("每.{1,4}[^有]$", name) is not None and "的" not in name
+
+
 def lasts(line: Line) -> str:
     """How long something takes or took."""
     text = line.text
@@ -368,6 +379,10 @@ def lasts(line: Line) -> str:
         return ""
     if line.user is not None and line.user.symbol == "/":
         return ""  # of one machine of several
+    if line.user is not None and any(each.pure for each in line.user.operands):
+        return ""  # the time for three quarters, or of one who is slower
+    if not _has_deed(line):
+        return ""
     if line.user is not None and line.user.symbol in "+-":
         return "共用的时间是" if re.search("共|全|总", said) else ""
     who = rate(text, by).who if by is not None else ""

@@ -45,10 +45,12 @@ _PARTIES: Final = re.compile("[甲乙丙]|第[一二三四]|去年|今年|男|�
 _TAX: Final = re.compile("税")
 _CUT: Final = re.compile("税后|免税|[占是比]")
 _OWNED: Final = re.compile(
-    "[^，的]{1,6}?的?(?P<noun>体重|身高|年龄|价钱|价格|钱数?|人数|速度|重量|面积)[是比]"
+    "[^，的]{1,6}?的?(?:飞行|行驶|行走|奔跑|平均)?(?P<noun>体重|身高|年龄|价钱|价格|钱数?|人数|速度|重量|面积)[是比]"
 )  # 小东体重的3倍, where 爸爸的体重 is told
 _GROWN: Final = re.compile("(?:边|棱|半径|直径|[长宽高底])[^，]{0,4}(?:扩大|缩小|增加|延长)")
 _HE: Final = re.compile("^[他她它]们?(?=第|上午|下午|先|前|后)")
+_LATER: Final = re.compile("第(?![一1])|后来|下午|最后")
+_ALIKE: Final = 0.75  # of the signs of a name
 _GONE: Final = re.compile("[去出走掉了完]$")
 
 
@@ -77,7 +79,15 @@ def _of_amount(line: Line, at: int) -> str:
     worked_out = share.step is not None and line.steps[share.step].share
     if is_times(line, share) and not worked_out:
         return f"{amount}的{write(share.value)}倍是"
-    return f"{amount}的{bare(line.text.problem, share, line.steps)}是"
+    return f"{amount}的{bare(line.text.problem, share, line.steps)}{_times_of(line, share)}是"
+
+
+def _times_of(line: Line, share: Operand) -> str:
+    """倍 behind a fraction that the text tells so: (5/2)倍."""
+    if share.number is None:
+        return ""
+    body, at = line.text.body(share.number)
+    return "倍" if body[at + 1 :].startswith("倍") else ""
 
 
 def _is_of_other(line: Line, share: Operand, whole: Operand) -> bool:
@@ -92,6 +102,8 @@ def _is_of_other(line: Line, share: Operand, whole: Operand) -> bool:
         return True  # 甲有§元，乙有总数的§
     if share.number is None:
         return False
+    if _is_of_nearer(line, share.number, whole.number):
+        return True
     body, at = line.text.body(share.number)
     words = without_lead(body[: max(at, 0)])
     if _GROWN.search(words) and line.step.measure.thing not in SIDES:
@@ -107,6 +119,31 @@ def _is_of_other(line: Line, share: Operand, whole: Operand) -> bool:
     name = core(without_article(found["whole"].removesuffix("的")))
     said = _told_of(line, whole.number)
     return not any(name[k : k + 2] in said for k in range(max(len(name) - 1, 1)))
+
+
+def _is_of_nearer(line: Line, share: int, amount: int) -> bool:
+    """Whether the next step takes another share, which is rather one of this amount, or told next to it.
+
+    李刚捐的占全班的§，全班捐的占全校的§，全校捐§元: of the 44800元 the share of the class comes first.
+    """
+    user = line.user
+    if user is None or user.symbol != "*":
+        return False
+    told = [each.number for each in line.others_in(user) if each.number in shares(line.text)]
+    others = [each for each in told if each is not None]
+    if not others:
+        return False
+    said = line.text.body(amount)[0]
+    own, *like = (_likeness(share_of(line.text, each).whole, said) for each in (share, *others))
+    if max(own, *like) >= _ALIKE:
+        return max(like) > own  # 血液占体重的§, of 体重是§千克
+    return any(abs(each - amount) < abs(share - amount) for each in others)
+
+
+def _likeness(name: str, said: str) -> float:
+    """How much of a name a clause has, without what any total is called."""
+    signs = set(name) - set("的总数人共一")
+    return len(signs & set(said)) / len(signs) if signs else 0
 
 
 def _told_of(line: Line, index: int) -> str:
@@ -197,6 +234,8 @@ def _rest(line: Line, told: int, words: str, behind: str) -> str:
         return f"{change[0]}{shown}后" if not behind or behind.startswith(("后", "以后")) else ""
     found = _DEED.match(words)
     gone = found is not None and _GONE.search(found["who"]) and not _NO_NAME.search(found["who"])
+    if found is not None and _LATER.match(found["who"]):
+        return ""  # what went before is not taken away yet
     if not takes or not gone or behind or found is None:
         return ""
     return f"{found['who']}{shown}后还剩" if len(found["who"]) <= 8 else ""
@@ -220,4 +259,4 @@ def _several(line: Line, share: Operand, whole: Operand, name: str) -> str:
     owned = _OWNED.match(without_lead(said))
     noun = owned["noun"] if owned is not None and "的" not in name and len(name) < 4 else ""
     noun = f"的{noun}" if len(noun) == 1 else noun
-    return f"{name}{noun}的{shown}{'倍' if is_times(line, share) else ''}是"
+    return f"{name}{noun}的{shown}{'倍' if is_times(line, share) else _times_of(line, share)}是"

@@ -20,6 +20,7 @@ from roda.worked.chinese.naming.words import (
 )
 from roda.worked.chinese.text import Text, canonical
 from roda.worked.measures import Measure
+from roda.worked.steps import Step
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
 _EVERY: Final = re.compile("(?:平均)?每")
@@ -29,13 +30,13 @@ _ONE: Final = re.compile(
 _CAN: Final = re.compile(
     "^(?:大约|约|平均|可以|可|能|要|需要|需|应|就|只|都|各|又|还|最多|至多|限)+"
 )
-_OBJECT: Final = "(?:[树煤电水草油粮糖药米饭菜花书字布路土砖]|面粉|大米|汽油|油漆|水泥|布料)?"
-_DEED: Final = re.compile(
+_OBJECT: Final = "(?:[树煤电水草油粮糖药米饭菜花书字布路土砖款费]|面粉|大米|汽油|油漆|水泥|布料)?"
+DEED: Final = re.compile(
     f"[多少]?(?:节约|节省|浪费)?(?:{VERB.pattern}|[交值发住摆盛站排插折抬漆夹贴]|准备){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
 )
 _NO_DEED: Final = re.compile("^(?:是|得|分|加|换|产|长)$|^有.?$")
 _LONGEST_DEED: Final = 4
-_NO_VERB: Final = re.compile(f"{_ANY}|[的是为有价比各每]|速度|工资|收入|成本|到$")
+_NO_VERB: Final = re.compile(f"{_ANY}|[的是为有价比各每以按]|速度|工资|收入|成本|到$")
 _EACH: Final = re.compile("每.{1,5}")
 _SPEED_OF: Final = re.compile("^(?P<who>[^，]{2,6}?)(?:以|的?速度(?:是|为)|每?时速)$")
 _SPEED_NAME: Final = re.compile("(?P<who>[^，]{1,6}?)的?速度(?:是)?$")
@@ -49,6 +50,11 @@ _SORT: Final = re.compile("^[一这某]种")
 _WAY: Final = re.compile("上山|下山|去时|返回时|回来时|顺[水流风]|逆[水流风]")
 MORE_DONE: Final = re.compile("比[^，]{1,8}[多少](?P<verb>[^多少]{1,3}?)了?$")
 FITS: Final = {"高": SIDES, "长": SIDES, "重": frozenset({"克", "千克", "吨", "斤"})}
+_DAYTIME: Final = re.compile(
+    "(?P<when>上午|下午|早上|晚上)(?:行驶?了?|工作了?|共|用了?|做了?|走了?)?$"
+)
+_ELSE: Final = re.compile("现在|以前|如果|改[乘用为坐骑]|实际|返回|回来")
+_OFTEN: Final = ("次", "趟")
 WEIGHTS: Final = ("克", "吨", "斤")
 THINGS: Final = frozenset("只棵本头台人名张支枝辆件朵盆位个块条双把幅册颗粒株户道")
 HOLDERS: Final = frozenset("箱筐袋车桶包捆盒瓶篮罐")
@@ -56,7 +62,7 @@ _PRICE: Final = re.compile(
     "(?:的?(?:[^的]{0,2}价格?|价钱|[^的]{1,3}费|重量|质量|体重))(?:是|为)?$|^(?:售价|价格|价钱|单价|定价|卖价)?(?:是|为)?$|[是为]$"
 )
 _NO_NAME: Final = re.compile(
-    f"{_ANY}|[了的比是占各每共总和与、剩余还又再其这那它他她我你们把将从给到在要用行走修看读买卖运]|如果|平均|一[条本批堆种个]|分别"
+    f"{_ANY}|[了的比是占各每共总和与、剩余还又再其这那它他她我你们把将从给到在要用行走修看读买卖运]|如果|平均|一[条本批堆种个]|分别|[以按]$"
 )
 _NO_NOUN: Final = re.compile(
     f"{_ANY}|[了的比是占各每共和与、剩还又再其这那它他她们把将从给到在有成按为要]|可以|[能可].|平均|节约|节省|增|减|售|价|收入|成本|利润|净|长|宽|重$"
@@ -117,7 +123,7 @@ def _more_done(text: Text, index: int) -> str:
     """What is done more each day: 架 of 每天比计划多架§米."""
     body, at = text.body(index)
     found = MORE_DONE.search(body[: max(at, 0)])
-    return found["verb"] if found is not None and _DEED.fullmatch(found["verb"]) else ""
+    return found["verb"] if found is not None and DEED.fullmatch(found["verb"]) else ""
 
 
 def _of_time(rest: str) -> str:
@@ -131,7 +137,7 @@ def _noun_and_verb(rest: str) -> tuple[str, str]:
     rest = _PRICE.sub("", rest)
     for place in range(len(rest)):
         words = _CAN.sub("", rest[place:])
-        if _DEED.fullmatch(words):
+        if DEED.fullmatch(words):
             fits = not place or _is_noun(rest[:place])
             verb = "" if words == "是" else words.removesuffix("了")
             return (rest[:place], verb) if fits else ("", "")
@@ -149,9 +155,11 @@ def deed(text: Text, index: int) -> str:
     words = re.sub("(?:一共|总共|共|已经|已|正好|刚好)+", "", without_lead(body[: max(at, 0)]))
     for place in range(max(len(words) - 5, 0), len(words)):
         found = words[place:].removesuffix("了")
-        if _DEED.fullmatch(found):
-            owned = words[max(place - 1, 0) : place] == "有"  # 有耕地§公顷
-            return "" if _NO_DEED.search(found) or owned else found
+        if DEED.fullmatch(found):
+            # 有耕地§公顷, 各种树§棵
+            owned = words[max(place - 1, 0) : place] in (*"有各这两几",)
+            unfit = _NO_DEED.search(found) or re.search("任务|[要需]$", found)
+            return "" if unfit or owned else found
     return ""
 
 
@@ -169,6 +177,25 @@ def several(line: Line, count: Operand, by: Operand, measure: Measure) -> str:
     if canonical(unit_of(measure)) in TIMES:
         return _in_time(line, told, (count, by), amount)
     return _of_things(line, told, (count, by), amount)
+
+
+def _is_of_other_time(line: Line, count: Operand, by: Operand) -> bool:
+    """Whether between a time and a rate the text goes on to now, to another case or to another vehicle."""
+    if count.number is None or by.number is None:
+        return False
+    later = line.text.between(count.number, by.number)[1:]
+    return any(_ELSE.search(body) for body in later)
+
+
+def _is_of_several(line: Line, by: Operand) -> bool:
+    """Whether the text names who does it at another rate of the kind: 小刚每小时做§个."""
+    text = line.text
+    known = text.measures(by.number)[0] if by.number is not None else None
+    return known is not None and any(
+        rate(text, each).who
+        for each in range(len(text.problem.numbers))
+        if each != by.number and text.measures(each)[0][:2] == known[:2]
+    )
 
 
 def _is_unsure(line: Line, told: Rate, by: Operand) -> bool:
@@ -194,6 +221,11 @@ def _in_time(line: Line, told: Rate, factors: tuple[Operand, Operand], amount: s
     verb = told.verb or ("行" if goes else common_deed(text, thing, per))
     who = definite(told.who, text.problem.text) if _is_at_hand(text, count, told.who) else ""
     way = ways.pop() if ways and not who else ""
+    if not told.who and (_is_of_several(line, by) or _is_of_other_time(line, count, by)):
+        return ""  # 4小时 by bicycle, and 90千米 an hour by car
+    if not verb:
+        return ""  # 4小时共 says nothing, and of two who go it is not sure who
+    verb = re.sub("^一?共", "", verb)
     done = verb if verb.startswith("比") else f"共{verb}"
     return f"{who}{'' if way in amount else way}{amount}{done}"
 
@@ -227,11 +259,34 @@ def _of_things(line: Line, told: Rate, factors: tuple[Operand, Operand], amount:
         noun = told.who
     if unit == "个" and not _is_of(text, noun, own, by):
         return ""
-    if by.number is not None and not told.verb and _DOES.search(text.body(by.number)[0]):
-        return ""  # 每千克油漆可以漆§平方米
+    if noun.startswith("用") and not told.verb:
+        told, noun = told._replace(verb=noun), ""  # 80平方米共用涂料
+    if _is_other(line, told, by, unit):
+        return ""
+    if unit in _OFTEN:
+        amount = f"{definite(told.who, text.problem.text)}{amount}"
     priced = line.step.measure.money and unit not in ("人", "名", "位", "户", "个班")
-    verb = "" if priced else told.verb or _holds(line, unit, count)
+    verb = "" if priced else re.sub("^一?共", "", told.verb) or _holds(line, unit, count)
+    if not verb and not priced and unit in ("人", "名", "位", "户", "次"):
+        return ""  # 8人共: they do something, and nobody says what
     return f"{amount}{'' if amount.endswith(noun) else noun}共{verb}"
+
+
+def _is_other(line: Line, told: Rate, by: Operand, unit: str) -> bool:
+    """Whether it is not sure who does it so often, or what is meant is no sum of what each is."""
+    if unit in _OFTEN and not told.who and _is_of_several(line, by):
+        return True
+    if line.step.measure.thing in SIDES and line.user is not None and _makes_area(line.user):
+        return True  # the sides of 25 tiles, where the area of one is meant
+    if by.number is None or told.verb:
+        return False
+    return _DOES.search(line.text.body(by.number)[0]) is not None  # 每千克油漆可以漆§平方米
+
+
+def _makes_area(user: Step) -> bool:
+    """Whether a later step multiplies a length by another one."""
+    lengths = [each for each in user.operands if each.thing in SIDES]
+    return user.symbol == "*" and len(lengths) > 1
 
 
 def _are(line: Line, count: Operand, who: str) -> bool:
@@ -282,6 +337,9 @@ def _moment(text: Text, count: Operand) -> str:
         return ""
     body, at = text.body(count.number)
     moment = body[at - 1] if at > 0 and body[at - 1] in "前后" else ""
+    daytime = _DAYTIME.search(body[: max(at, 0)])
+    if daytime is not None and not moment:
+        return daytime["when"]
     after = moment == "后" and not re.search(f"前{_ANY}", "".join(text.bodies))
     return "" if after or body[max(at - 2, 0) : at] == "提前" else moment  # 提速后§小时
 
@@ -307,5 +365,5 @@ def _rate_of_name(line: Line, by: Operand, measure: Measure) -> Rate:
         return Rate(who, "", verb)  # 乙车6小时比甲车多行
     several, among, done = verb.removeprefix("钟").rpartition("共")
     if among and several:
-        return Rate("", "", done) if _DEED.fullmatch(done) else Rate()  # 每次5辆货车共运
-    return Rate(who, "", done) if not done or _DEED.fullmatch(done) else Rate()
+        return Rate("", "", done) if DEED.fullmatch(done) else Rate()  # 每次5辆货车共运
+    return Rate(who, "", done) if not done or DEED.fullmatch(done) else Rate()

@@ -11,7 +11,7 @@ from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import TIMES, is_inside
 from roda.worked.chinese.line import Line
-from roda.worked.chinese.naming.told import deed
+from roda.worked.chinese.naming.told import FITS, deed
 from roda.worked.chinese.naming.words import VERB, core, tells_of, without_lead
 from roda.worked.chinese.text import Text
 from roda.worked.measures import is_constant
@@ -56,8 +56,13 @@ _SAVES: Final = re.compile("节约|节省|[用剩借]")
 _THINGS: Final = frozenset("只棵本头台人名张支枝辆件朵盆位个") | {"小组"}
 _DIFFERS: Final = re.compile("比|节约|节省|减少|增加|[多少]了?[^，]{0,3}$|超|降|便宜")
 _DEED: Final = re.compile(
-    "(?:修|看|读|卖出?|运[走来进]|用去|吃|走|行|做|栽|种|植|捐|剩下|余下|养|[看修]过)$"
+    "(?:修|看|读|卖出?|运[走来进]|用去|吃|走|行|做|栽|种|植|捐|剩下|余下|养|[看修]过|浇|打字?|写|拍|跳|踢|折|摘|采|织|买|捐[书款]|[植栽种]树|加工|采集|收集|制作)$"
 )
+_FIRST: Final = re.compile(
+    f"^第一[次天周个月]{{1,2}}(?:{VERB.pattern}|[剪截倒][去下掉出]|取出|吃[去了])"
+)
+_LENGTHS: Final = ("身高", "高度", "长度")
+_QUALITY: Final = re.compile("身高|体重|高度|长度|重量|质量")
 SHARES: Final = (Kind.PERCENT, Kind.FRACTION)
 
 
@@ -116,9 +121,40 @@ def whole(line: Line) -> str:
         return "" if "利率" in body else _COUNTED.get(over.thing, "")
     if over.money and re.search("数$|总|全部", name) and not re.search("[钱价费资元款]", name):
         return ""  # yuan for a share of so many things
+    if name and _is_told(line, name):
+        return ""
+    if re.fullmatch("[剩余]下", name):
+        return _left_then(line, used[0])
     if name:
         return named(line, name, used[0])
     return _of_thing(line) if len(shares(line.text)) == len(used) else ""
+
+
+def _is_told(line: Line, name: str) -> bool:
+    """Whether the text tells how much that is already: 全校总人数 of 全校有§人, so other people are its share."""
+    over = line.step.operands[0]
+    if re.search("[和与、]", name):
+        return False  # one of both is not both
+    others = [each for each in range(len(line.text.problem.numbers)) if each not in line.told]
+    for each in others:
+        body, at = line.text.body(each)
+        same = line.text.measures(each)[0][:2] == over[:2]
+        if same and not re.search("比|占|[多少]", body) and name[:2] in body[: max(at, 0)]:
+            return tells_of(body[:at], name[:2])
+    return False
+
+
+def _left_then(line: Line, share: int) -> str:
+    """What was left when a share of it went; with the deed before, where the text tells of another rest."""
+    bodies = line.text.bodies
+    if sum(bool(re.search("[剩余]", body)) for body in bodies) < 2:
+        return f"{share_of(line.text, share).whole}的是"
+    place = bodies.index(line.text.body(share)[0])
+    for body in reversed(bodies[:place]):
+        found = _FIRST.match(without_lead(body))
+        if found is not None:
+            return f"{found[0]}后剩下的是"
+    return ""
 
 
 def _time_for_all(before: str) -> str:
@@ -143,22 +179,38 @@ def _of_thing(line: Line) -> str:
 
 def named(line: Line, name: str, share: int) -> str:
     """Whose amount it is: 全班人数是, 没有修的是, 小明的年龄是, 师傅加工, 中鸡有."""
-    measure, over = line.step.operands[0], line.operands[0].number
+    measure = line.step.operands[0]
     if _DEED.search(name):
         return f"{name}的是"
+    if name.endswith(("增", "减", "又")):
+        return ""
     if _WHICH.search(name):
         return f"{name}的有" if measure.thing in _THINGS else f"{name}的是"
     if _AMOUNT.search(name):
         return f"{name}是"
     if measure.thing == "岁":
         return f"{name}的年龄是"
-    if measure.money and "价" in line.text.body(share)[0]:
+    if measure.money and ("价" in line.text.body(share)[0] or re.match("一[^，个半些]{2}", name)):
         return f"{name}的价格是"
+    return _of_whom(line, name, share)
+
+
+def _of_whom(line: Line, name: str, share: int) -> str:
+    """What somebody did, or has, or weighs, by the words of the amount and of the share."""
+    measure, over = line.step.operands[0], line.operands[0].number
     done = deed(line.text, over).lstrip("多少") if over is not None else ""
     if "速度" in line.text.body(share)[0]:  # else a way that another one goes in the same time
         return f"{name}的速度是" if measure.per in TIMES else ""
     if done and not _ALL_OF.search(name) and not _SAVES.search(done):
-        return name if name.endswith(done) else f"{name}{done}"
+        if name.endswith(done):
+            return name
+        if done[:1] in name:
+            return f"{name}是"  # 运来的苹果是, where 运来 is told of the pears
+        return f"{name}{done}"
+    quality = _QUALITY.search(line.text.body(share)[0])
+    if quality is not None and quality[0] not in name:
+        fits = measure.thing in FITS["高" if quality[0] in _LENGTHS else "重"]
+        return f"{name}的{quality[0]}是" if fits else ""
     return f"{name}有" if measure.thing in _THINGS else f"{name}是"
 
 
