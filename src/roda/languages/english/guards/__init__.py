@@ -54,6 +54,12 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     meant.half_of_the_way,
     people.another_of_the_group,
     meant.share_of_the_answer,
+    source.told_once_more,
+    source.goes_in_with_a_rest,
+    comparisons.either_side,
+    factors.pair_or_one,
+    factors.price_without_measure,
+    lists.field_of_things,
     source.second_question,
     slips.misspelt_word,
     slips.run_on,
@@ -109,6 +115,11 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.said_twice,
     grammar.garbled,
     question.owner_unnamed,
+    people.people_for_sale,
+    lists.asked_of_one_alone,
+    lists.in_turn,
+    lists.words_of_another,
+    omissions.turn_lost,
     # the question and the fact that it asks for
     comparisons.compared_with_nothing,
     comparisons.compared_with_itself,
@@ -137,6 +148,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     moments.size_changes,
     # the whole text
     text.quotation_cut,
+    comparisons.opens_with_comparison,
     text.awkward_gap,
     text.value_elsewhere,
 )

@@ -30,6 +30,7 @@ _FINITE: Final = listed("is are was were will would could does did has")
 _JOINS: Final = listed(
     "that which who whose than as if when while before after until where because since once he she it they i we"
 )
+_PERIOD: Final = "hour|day|week|month|year|morning|night"
 _GARBLED: Final = tuple(
     (re.compile(sign, re.IGNORECASE), why)
     for sign, why in (
@@ -70,6 +71,27 @@ _GARBLED: Final = tuple(
         (
             rf"^how many (\w{{3,}}s)\b.*(?<!{MARK.pattern})(?<! per)(?<!\beach)(?<!every) \1\b(?!.*\bthan\b)",
             "says what is counted twice",
+        ),
+        (r"(?<!-) -\w", "has half of a word"),  # "each -pound bag"
+        (
+            rf"^(?:for )?how (?:many|much) (?:(?!{MARK.pattern}).)* (?:per|an?|each|every) ({_PERIOD})\b"
+            rf"(?:(?!{MARK.pattern}).)*(?<! for) (?:per|an?|each|every) (?!\1)(?:{_PERIOD})\b",
+            "counts by two periods",
+        ),
+        (r"\ban? (\w+) of\b.*\bper \1\b", "says twice for each of what"),
+        (
+            r"^how many (\w{3,}?)e?s\b.* (?:in|on) (?:each|every) \1\b",
+            "counts what stands in each of them",
+        ),
+        (rf"\b(?:average|total|sum) of the {MARK.pattern}", "takes an average for what it is of"),
+        (r"^how (?:old|tall|long)\b.*\b(?:age|ages|height|length)\b", "asks how old an age is"),
+        (
+            r"\b(?:does|has|was|is) the (?:people|children|men|women|two (?:\w+ )?\w+s)\b(?!['’-])",
+            "has a verb that does not agree with its subject",
+        ),
+        (
+            r"\b(?:buy|bought|sell|sold|order|eat|get|use) \w+ worth\b(?! of)",
+            "has an amount torn from its thing",
         ),
     )
 )

@@ -41,6 +41,9 @@ _PER: Final = listed("a an per each every")
 _RATES: Final = listed(
     "each every per apiece a an daily weekly monthly yearly hourly times twice once mph"
 )
+_ARTICLES: Final = frozenset(
+    {"a", "an"}
+)  # before an amount they tell nothing for each: "A gardener used 2 pounds"
 _OFTEN: Final = listed("daily weekly monthly yearly hourly every each")
 _LARGER: Final = listed(
     "than larger bigger greater smaller older younger taller shorter longer heavier more less fewer"
@@ -228,7 +231,12 @@ def rate_unsaid(draft: Draft) -> str | None:
         return None
     clause, scene, mine = draft.clause, draft.scene, draft.quantity
     measured = mine.lemma in lexicon.MEASURES or mine.form == "money"
-    rates = {t.text.lower() for t in clause.own} & _RATES
+    rates = {
+        t.text.lower()
+        for t in clause.own
+        if t.index > mine.start.index or t.text.lower() not in _ARTICLES
+    }
+    rates &= _RATES
     told = _by_number(scene)
     for factors in _products(draft.problem.equation):
         if draft.target not in factors or rates or len(factors) < 2:

@@ -41,7 +41,7 @@ _ACROSS: Final = listed(
 )  # "a 14-inch pizza" is not 14 inches long
 _SUMS: Final = listed(
     "reward deposit fee tip bonus discount tax fine donation change profit loss raise increase decrease reduction "
-    "refund rebate surcharge allowance payment budget debt loan grant pledge salary wage commission balance gift"
+    "refund rebate surcharge allowance payment budget debt loan grant pledge salary wage commission balance gift withdrawal"
 )  # what is itself an amount of money costs nothing
 _KINDS: Final = listed(
     "way star person man point speed pack fold year grade door hand side dollar cent pound euro pence"

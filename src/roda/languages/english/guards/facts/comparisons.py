@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from roda.expression import Operation, Reference
-from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.amounts.quantities import Quantity
@@ -15,6 +15,18 @@ from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
+_SIDES: Final = (
+    r"(?:short|under|below|less|fewer|behind|los[et]|losing|loss|down|cheaper|poorer|decrease|smaller|shorter|younger|slower)",
+    r"(?:over|above|more|ahead|gain(?:ed)?|gaining|profit|up|dearer|richer|increase|larger|bigger|longer|taller|older|faster)",
+)
+# "How much is she short or above her goal?": the answer does not tell which.
+_EITHER: Final = re.compile(
+    rf"\bhow (?:much|many|far)\b[^.?!]*\b(?:{_SIDES[0]} or (?:\w+ )?{_SIDES[1]}|{_SIDES[1]} or (?:\w+ )?{_SIDES[0]})\b[^.?!]*\?",
+    re.IGNORECASE,
+)
+_FIRST: Final = re.compile(
+    r"[^.?!]*?\b(?:less|fewer|more|cheaper|older|younger|taller|shorter|longer|heavier|lighter)\.(?= )"
+)
 _ALL_OF_THEM: Final = frozenset({"altogether", "together", "combined", "both", "total", "all"})
 _HAVING: Final = frozenset({"have", "be", "own", "weigh", "cost"})
 
@@ -124,3 +136,19 @@ def _than_follows(clause: Clause, quantity: Quantity) -> bool:
         if token.text.lower() == "than":
             return True
     return False
+
+
+@guard(Stage.SOURCE, Reason.TWO_READINGS)
+def either_side(draft: Draft) -> str | None:
+    """The question leaves open on which side the answer lies, and so would its statement: "short or above"."""
+    found = _EITHER.search(draft.problem.text)
+    return found and f"{quote(found[0])} is answered without saying which of the two"
+
+
+@guard(Stage.TEXT, Reason.DANGLING)
+def opens_with_comparison(draft: Draft) -> str | None:
+    """What the text opens with is compared with what was left out: "Tea costs $2 less."."""
+    found = _FIRST.match(draft.rewritten.text)
+    if found is None or " than " in found[0] or draft.problem.text.startswith(found[0]):
+        return None
+    return f"{quote(found[0])} does not say than what"

@@ -1,4 +1,4 @@
-"""Guards of a count that the text gives away: by a place in an order, or by a list that tells of each."""
+"""Guards of lists and fields of things: a count that they give away, one of several that is taken for another."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.ask.ways.placed.ordered import runs_of
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.guard import Stage, guard
@@ -20,6 +21,10 @@ _HOW_MANY: Final = re.compile(
     re.IGNORECASE,
 )
 _BEHIND: Final = re.compile(r"(?: [a-z]+){1,2}\b")
+_WORDS: Final = re.compile(r"[a-z]+")
+_TELLING: Final = frozenset({"VERB", "NOUN", "PROPN"})
+_CLOSE: Final = 3  # "and another $9": so many words from the joint to the amount, with its sign
+_SIDE: Final = re.compile(r"\b([a-z]{3,}?)e?s? by $", re.IGNORECASE)
 _BEFORE: Final = re.compile(r"\b(?:in|on|at|by|after|before|until|for) ([a-z]+) $")
 
 
@@ -71,3 +76,74 @@ def each_told(draft: Draft) -> str | None:
             told = draft.quoted(line.show(line.sentence.tokens[run[0] : line.last_of(run[-1]) + 1]))
             return f"{told} shows how many there are"
     return None
+
+
+@guard(Stage.SOURCE, Reason.TWO_READINGS)
+def field_of_things(draft: Draft) -> str | None:
+    """A number is one side of a field of things: of "4 rows of trees" some are told, of "3 trees by 4 trees" none."""
+    text = draft.problem.text
+    for number in draft.problem.numbers:
+        side = _SIDE.search(text, 0, number.start)
+        thing = singular(side[1].lower()) if side else ""
+        if not side or thing in lexicon.MEASURES or thing in lexicon.UNIT_ABBREVIATIONS:
+            continue
+        if text[number.end :].lower().startswith(f" {side[1].lower()}"):
+            return f"'{side[0]}{number.surface}' are the sides of a field"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def asked_of_one_alone(draft: Draft) -> str | None:
+    """A number counts several things together, and the question names the first: "88 rock fans, jazz fans and pop fans"."""
+    noun = draft.quantity.noun if draft.has_quantity else None
+    if noun is None or draft.quantity.form != "count":
+        return None
+    line, sentence, low = draft.line, draft.line.sentence, draft.question.lower()
+    for token in sentence.children(noun, "conj"):
+        phrase = sentence.subtree(token)
+        counted = line.has_mark(phrase) or any(
+            t.dep.startswith(("det", "nmod:poss")) for t in phrase
+        )
+        if token.xpos == "NNS" and not counted and token.index > noun.index:
+            together = all(t.text.lower() in low for t in phrase if t.xpos in ("NN", "NNS", "JJ"))
+            if not together:
+                return f"{draft.quoted(draft.question)} asks for one of those that are counted together"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def in_turn(draft: Draft) -> str | None:
+    """One of several amounts that are told of others "respectively", asked without the one that it is told of."""
+    line = draft.line
+    if "respectively" not in line.sentence.lows or draft.candidate.asked.way == "paired":
+        return None
+    at = next((k for k, mark in line.marks.items() if draft.scene.number(mark) == draft.number), -1)
+    if any(at in run for run in runs_of(line)):
+        return f"'{draft.number.surface}' is told of one of several by its turn"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+@of_clauses
+def words_of_another(draft: Draft) -> str | None:
+    """The question takes words of the amount before its own: "$9 by selling books and $4 raking leaves"."""
+    line, sentence = draft.line, draft.line.sentence
+    at = draft.quantity.start.index
+    before = [index for index in line.marks if index < at]
+    joint = next(
+        (k for k in range(at - 1, max(before, default=at), -1) if line.low(k) == "and"), -1
+    )
+    if joint < 0 or at - joint > _CLOSE:
+        return None
+    own = {t.lemma.lower() for t in words_behind(draft.clause, draft.quantity)}
+    asked = set(_WORDS.findall(draft.question.lower()))
+    if not any(
+        t.text.lower() in asked
+        for t in words_behind(draft.clause, draft.quantity)
+        if t.upos in _TELLING
+    ):
+        return None
+    others = sentence.tokens[max(before) + 1 : joint]
+    deeds = [t for t in others if t.xpos == "VBG" and t.lemma.lower() not in own]
+    lost = next((t for t in deeds if t.text.lower() in asked), None)
+    return lost and f"{draft.quoted(draft.question)} takes '{lost.text}' from the amount before"

@@ -21,6 +21,7 @@ from roda.problem import Reason
 _TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "unless", "until"})
 _THEN: Final = frozenset({"when"})  # what was so then need not be so now
 _LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
+_IN_THE_END: Final = listed("finally lastly eventually ultimately")
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
 _BARE: Final = re.compile(r" (?:are|were) there\?$")
 _WEIGHING: Final = listed(
@@ -221,3 +222,23 @@ def way_lost(draft: Draft) -> str | None:
     if found is None or found[0].lower() in draft.question.lower():
         return None
     return f"{draft.quoted(draft.question)} does not say '{found[0]}'"
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
+def turn_lost(draft: Draft) -> str | None:
+    """The question loses that something was done in the end, and it was done before too: "Finally, Ann bids $9."."""
+    clause, scene = draft.clause, draft.scene
+    turn = next((t for t in clause.own if t.text.lower() in _IN_THE_END), None)
+    if (
+        turn is None
+        or turn.text.lower() in draft.question.lower()
+        or clause.verb_lemma in ("be", "have")
+    ):
+        return None
+    for place, line in enumerate(scene.lines[:-1]):
+        for token in line.sentence:
+            mine = place == draft.place and token.index >= clause.own[0].index
+            if not mine and token.lemma.lower() == clause.verb_lemma:
+                return f"{draft.quoted(draft.question)} does not say which time: '{turn.text}', or before"
+    return None
