@@ -80,10 +80,10 @@ _GARBLED: Final = tuple(
         ),
         (r"\ban? (\w+) of\b.*\bper \1\b", "says twice for each of what"),
         (
-            r"^how many (\w{3,}?)e?s\b.* (?:in|on) (?:each|every) \1\b",
+            r"^how many (\w{3,}?)e?s\b(?!.* with\b).* (?:in|on) (?:each|every) \1\b(?! [a-z])",
             "counts what stands in each of them",
         ),
-        (rf"\b(?:average|total|sum) of the {MARK.pattern}", "takes an average for what it is of"),
+        (rf"\ban? (?:average|total) of the {MARK.pattern}", "takes an average for what it is of"),
         (r"^how (?:old|tall|long)\b.*\b(?:age|ages|height|length)\b", "asks how old an age is"),
         (
             r"\b(?:does|has|was|is) the (?:people|children|men|women|two (?:\w+ )?\w+s)\b(?!['’-])",

@@ -149,6 +149,6 @@ def either_side(draft: Draft) -> str | None:
 def opens_with_comparison(draft: Draft) -> str | None:
     """What the text opens with is compared with what was left out: "Tea costs $2 less."."""
     found = _FIRST.match(draft.rewritten.text)
-    if found is None or " than " in found[0] or draft.problem.text.startswith(found[0]):
-        return None
+    if found is None or " than " in found[0] or draft.problem.text.find(found[0][1:]) <= 1:
+        return None  # only what stood further behind was told beside what has gone
     return f"{quote(found[0])} does not say than what"

@@ -29,7 +29,7 @@ _STEM: Final = 4  # letters that a pack and a package have in common
 _PERSON: Final = "person"
 _WORD: Final = re.compile(r"[a-z]+")
 _TWOS: Final = "earring|sock|shoe|boot|sandal|slipper|glove|mitten|skate|sneaker|stocking|ski"
-_ONE_OFF: Final = frozenset({"dozen", "dollar", "cent", "pair"})
+_MILES: Final = lexicon.UNITS["length"]
 _RATED: Final = (
     r"\b(?:per|an?|each|every|one)[ -](?:[a-z]+ )?{unit}s?\b|/ ?{unit}"
     r"|\b(?:hourly|daily|weekly|monthly|yearly|annual|nightly|rate)\b"
@@ -185,9 +185,10 @@ def price_without_measure(draft: Draft) -> str | None:
                 continue
             units = {_unit_behind(problem, index) for index in _summands(other)}
             unit = next(iter(units)) if len(units) == 1 else ""
-            if unit not in lexicon.MEASURES or unit in _ONE_OFF:
+            if unit not in _MILES | lexicon.TIMES or unit == "time":
                 continue
-            if not re.search(_RATED.format(unit=unit), problem.text, re.IGNORECASE):
+            rates = "|".join(lexicon.TIMES) if unit in lexicon.TIMES else unit
+            if not re.search(_RATED.format(unit=f"(?:{rates})"), problem.text, re.IGNORECASE):
                 surface = problem.numbers[price.index].surface
                 return f"'{surface}' is multiplied with {unit}s, and the text does not say for each"
     return None
@@ -205,6 +206,5 @@ def _summands(tree: Expression) -> list[int]:
 
 def _unit_behind(problem: Problem, index: int) -> str:
     """The unit behind a number, in the singular."""
-    found = re.match(r"[ -]?([a-z]+)", problem.text[problem.numbers[index].end :])
-    word = found[1] if found else ""
-    return lexicon.UNIT_ABBREVIATIONS.get(word) or singular(word)
+    found = re.match(r"[ -]([a-z]{3,})", problem.text[problem.numbers[index].end :])
+    return singular(found[1]) if found else ""

@@ -11,7 +11,9 @@ from roda.languages.english import lexicon
 from roda.languages.english.ask.ways.placed.ordered import runs_of
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
+from roda.languages.english.lexicon import listed
 from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.guard import Stage, guard
 from roda.problem import Kind, Problem, Reason
@@ -21,7 +23,9 @@ _HOW_MANY: Final = re.compile(
     re.IGNORECASE,
 )
 _BEHIND: Final = re.compile(r"(?: [a-z]+){1,2}\b")
-_WORDS: Final = re.compile(r"[a-z]+")
+_LETTERS: Final = re.compile(r"[a-z]+")
+_NAMING: Final = frozenset({"NN", "NNS", "JJ"})
+_QUANTIFIERS: Final = listed("as half twice many several more fewer few double triple other")
 _TELLING: Final = frozenset({"VERB", "NOUN", "PROPN"})
 _CLOSE: Final = 3  # "and another $9": so many words from the joint to the amount, with its sign
 _SIDE: Final = re.compile(r"\b([a-z]{3,}?)e?s? by $", re.IGNORECASE)
@@ -99,16 +103,22 @@ def asked_of_one_alone(draft: Draft) -> str | None:
     if noun is None or draft.quantity.form != "count":
         return None
     line, sentence, low = draft.line, draft.line.sentence, draft.question.lower()
-    for token in sentence.children(noun, "conj"):
-        phrase = sentence.subtree(token)
-        counted = line.has_mark(phrase) or any(
-            t.dep.startswith(("det", "nmod:poss")) for t in phrase
-        )
-        if token.xpos == "NNS" and not counted and token.index > noun.index:
-            together = all(t.text.lower() in low for t in phrase if t.xpos in ("NN", "NNS", "JJ"))
-            if not together:
-                return f"{draft.quoted(draft.question)} asks for one of those that are counted together"
-    return None
+    others = [t for t in sentence.children(noun, "conj") if t.index > noun.index]
+    phrases = [sentence.subtree(token) for token in others]
+    if any(line.has_mark(phrase) or any(map(_counts, phrase)) for phrase in phrases):
+        return None  # "88 rock fans and some jazz fans", "and half as many"
+    if any(token.xpos != "NNS" for token in others):
+        return None
+    said = (t.text.lower() in low for phrase in phrases for t in phrase if t.xpos in _NAMING)
+    if all(said):
+        return None
+    return f"{draft.quoted(draft.question)} asks for one of those that are counted together"
+
+
+def _counts(token: Token) -> bool:
+    """Whether a word says how many: "some", "several", "more", "half as many"."""
+    determines = token.dep.startswith(("det", "nummod", "nmod:poss"))
+    return determines or token.upos == "NUM" or token.text.lower() in _QUANTIFIERS
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
@@ -136,7 +146,7 @@ def words_of_another(draft: Draft) -> str | None:
     if joint < 0 or at - joint > _CLOSE:
         return None
     own = {t.lemma.lower() for t in words_behind(draft.clause, draft.quantity)}
-    asked = set(_WORDS.findall(draft.question.lower()))
+    asked = set(_LETTERS.findall(draft.question.lower()))
     if not any(
         t.text.lower() in asked
         for t in words_behind(draft.clause, draft.quantity)

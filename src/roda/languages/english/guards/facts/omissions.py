@@ -21,6 +21,7 @@ from roda.problem import Reason
 _TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "unless", "until"})
 _THEN: Final = frozenset({"when"})  # what was so then need not be so now
 _LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
+_LETTERS: Final = re.compile(r"[a-z]+")
 _IN_THE_END: Final = listed("finally lastly eventually ultimately")
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
 _BARE: Final = re.compile(r" (?:are|were) there\?$")
@@ -236,6 +237,10 @@ def turn_lost(draft: Draft) -> str | None:
         or clause.verb_lemma in ("be", "have")
     ):
         return None
+    if set(_LETTERS.findall(draft.question.lower())) & {
+        t.text.lower() for t in clause.own if t.dep in ("obl", "advcl", "xcomp", "nmod")
+    }:
+        return None  # "walks home" is told apart by where he walks
     for place, line in enumerate(scene.lines[:-1]):
         for token in line.sentence:
             mine = place == draft.place and token.index >= clause.own[0].index
