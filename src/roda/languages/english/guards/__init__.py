@@ -119,6 +119,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     lists.asked_of_one_alone,
     lists.in_turn,
     lists.words_of_another,
+    lists.noun_of_another,
+    rates.price_of_content,
     omissions.turn_lost,
     # the question and the fact that it asks for
     comparisons.compared_with_nothing,
@@ -149,6 +151,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     # the whole text
     text.quotation_cut,
     comparisons.opens_with_comparison,
+    omissions.moment_gone,
     text.awkward_gap,
     text.value_elsewhere,
 )

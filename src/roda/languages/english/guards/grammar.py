@@ -103,6 +103,9 @@ _NEXT: Final = 2  # words from the first of two that are joined to the second
 _LAST: Final = re.compile(
     r"\blast (?:[A-Z]\w+day|night|week|month|year|spring|summer|fall|winter)\b"
 )
+_ONE_OF: Final = re.compile(
+    rf"({MARK.pattern}) (box|bag|pack|packet|carton|crate|bottle|jar|basket|tray) of\b"
+)
 _IS_THE: Final = re.compile(
     r"^How (?:many \w+ )?\w+ (?:is|was) the (?:(?!of |for |in |per )[a-z]+[ -])*?([a-z]+s)\?$"
 )
@@ -120,6 +123,7 @@ def garbled(draft: Draft) -> str | None:
         or _without_verb(draft)
         or _in_comparison(draft)
         or _other_number(question, draft.scene)
+        or _several_as_one(question, draft.scene)
     )
     return f"{draft.quoted(question)} {why}" if why else None
 
@@ -198,3 +202,11 @@ def _other_number(question: str, scene: Scene) -> str:
     if found is None or scene.tags.get(found[1].lower()) != {"NNS"}:
         return ""
     return f"has a verb that does not agree with '{found[1]}'"
+
+
+def _several_as_one(question: str, scene: Scene) -> str:
+    """Several told as one: "20 box of figs" for the box of 20."""
+    for found in _ONE_OF.finditer(question):
+        if scene.number(found[1]).value > 1:
+            return f"has '{found[2]}' for several"
+    return ""

@@ -24,6 +24,7 @@ _HOW_MANY: Final = re.compile(
 )
 _BEHIND: Final = re.compile(r"(?: [a-z]+){1,2}\b")
 _LETTERS: Final = re.compile(r"[a-z]+")
+_ENDS: Final = frozenset({",", ";", ".", "and", ""})
 _NAMING: Final = frozenset({"NN", "NNS", "JJ"})
 _QUANTIFIERS: Final = listed("as half twice many several more fewer few double triple other")
 _TELLING: Final = frozenset({"VERB", "NOUN", "PROPN"})
@@ -157,3 +158,17 @@ def words_of_another(draft: Draft) -> str | None:
     deeds = [t for t in others if t.xpos == "VBG" and t.lemma.lower() not in own]
     lost = next((t for t in deeds if t.text.lower() in asked), None)
     return lost and f"{draft.quoted(draft.question)} takes '{lost.text}' from the amount before"
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def noun_of_another(draft: Draft) -> str | None:
+    """The noun is left out, and the one before is taken with what describes it: "9 red cards, 4 green": no red cards."""
+    at = next(
+        (k for k, mark in draft.line.marks.items() if draft.scene.number(mark) == draft.number), -1
+    )
+    described = draft.line.sentence.tokens[at + 1 : at + 2]
+    if at < 0 or not described or described[0].upos != "ADJ" or draft.line.low(at + 2) not in _ENDS:
+        return None
+    if not draft.question.lower().endswith(f" {described[0].text.lower()}?"):
+        return None
+    return f"{draft.quoted(draft.question)} takes its noun from another amount"

@@ -22,6 +22,11 @@ _TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "un
 _THEN: Final = frozenset({"when"})  # what was so then need not be so now
 _LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
 _LETTERS: Final = re.compile(r"[a-z]+")
+_WILL_BE: Final = re.compile(r"\b(?:will|would) be\b.*\bold\b")
+_WHEN: Final = re.compile(
+    r"\b(?:in|when|then|after|by|at|next|today|now|from now)\b", re.IGNORECASE
+)
+_YEARS: Final = re.compile(r"\bin .{1,12}\byears?\b|\byears? from now\b", re.IGNORECASE)
 _IN_THE_END: Final = listed("finally lastly eventually ultimately")
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
 _BARE: Final = re.compile(r" (?:are|were) there\?$")
@@ -247,3 +252,14 @@ def turn_lost(draft: Draft) -> str | None:
             if not mine and token.lemma.lower() == clause.verb_lemma:
                 return f"{draft.quoted(draft.question)} does not say which time: '{turn.text}', or before"
     return None
+
+
+@guard(Stage.TEXT, Reason.DANGLING)
+def moment_gone(draft: Draft) -> str | None:
+    """The statement means a time that only the sentence which is left out told: "In 3 years he will be 39"."""
+    stated = draft.scene.lines[-1]
+    if not draft.dropped or not _WILL_BE.search(stated.text[stated.sentence.start :]):
+        return None
+    if _WHEN.search(stated.text[stated.sentence.start :]) or not _YEARS.search(draft.line.text):
+        return None
+    return "the statement tells what will be, and no sentence is left that tells when"
