@@ -84,6 +84,10 @@ _GARBLED: Final = tuple(
             "counts what stands in each of them",
         ),
         (rf"\ban? (?:average|total) of the {MARK.pattern}", "takes an average for what it is of"),
+        (
+            r"^how many (?:second|minute|hour|day|week)s long are the .*s\?$",
+            "may mean each of them, or all together",
+        ),
         (r"^how (?:old|tall|long)\b.*\b(?:age|ages|height|length)\b", "asks how old an age is"),
         (
             r"\b(?:does|has|was|is) the (?:people|children|men|women|two (?:\w+ )?\w+s)\b(?!['’-])",
@@ -104,7 +108,7 @@ _LAST: Final = re.compile(
     r"\blast (?:[A-Z]\w+day|night|week|month|year|spring|summer|fall|winter)\b"
 )
 _ONE_OF: Final = re.compile(
-    rf"({MARK.pattern}) (box|bag|pack|packet|carton|crate|bottle|jar|basket|tray) of\b"
+    rf"(?<!the )(?<!an )(?<!a )({MARK.pattern}) (box|bag|pack|packet|carton|crate|bottle|jar|basket|tray) of\b"
 )
 _IS_THE: Final = re.compile(
     r"^How (?:many \w+ )?\w+ (?:is|was) the (?:(?!of |for |in |per )[a-z]+[ -])*?([a-z]+s)\?$"

@@ -25,7 +25,7 @@ _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _WHERE: Final = listed("in on at from upstairs downstairs inside outside near under behind")
 _NO_GROUP: Final = listed(
     "total lot number rest part half kind type variety average cost price sum group rate speed size score set "
-    "age wage salary height weight care charge use advantage"
+    "age wage salary height weight care charge use advantage model replica copy"
 )
 _OF_ITS_OWN: Final = listed(
     "book novel notebook album magazine class team family choir crew"

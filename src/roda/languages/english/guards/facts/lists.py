@@ -169,6 +169,7 @@ def noun_of_another(draft: Draft) -> str | None:
     described = draft.line.sentence.tokens[at + 1 : at + 2]
     if at < 0 or not described or described[0].upos != "ADJ" or draft.line.low(at + 2) not in _ENDS:
         return None
-    if not draft.question.lower().endswith(f" {described[0].text.lower()}?"):
+    ends = draft.question.lower().endswith(f" {described[0].text.lower()}?")
+    if not (ends and draft.question.startswith("How many ")):
         return None
     return f"{draft.quoted(draft.question)} takes its noun from another amount"
