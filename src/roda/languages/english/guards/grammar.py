@@ -83,6 +83,10 @@ _GARBLED: Final = tuple(
             r"^how many (\w{3,}?)e?s\b(?!.* with\b).* (?:in|on) (?:each|every) \1\b(?! [a-z])",
             "counts what stands in each of them",
         ),
+        (
+            rf"^(?:for|over) how many .* an average of {MARK.pattern} [a-z]+\?$",
+            "does not say for each of what the average is",
+        ),
         (rf"\ban? (?:average|total) of the {MARK.pattern}", "takes an average for what it is of"),
         (
             r"^how many (?:second|minute|hour|day|week)s long are the .*s\?$",
