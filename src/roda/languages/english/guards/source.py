@@ -306,7 +306,7 @@ def _thing(text: str, number: Number) -> str:
 def told_once_more(draft: Draft) -> str | None:
     """An equal number is told of another, and the equation has the first but once: 3/5 to one, as many to another."""
     problem = draft.problem
-    found = _ONCE_MORE.search(problem.text)
+    found = _ONCE_MORE.search(problem.text) if " to " in problem.text else None
     before = [k for k, n in enumerate(problem.numbers) if found and n.end <= found.start()]
     if found is None or not before or references(problem.equation).count(before[-1]) > 1:
         return None
@@ -317,7 +317,7 @@ def told_once_more(draft: Draft) -> str | None:
 def goes_in_with_a_rest(draft: Draft) -> str | None:
     """As many of something are had as go into an amount, and a rest is told: "as many $5 notes as it can, and leaves the rest"."""
     text = draft.problem.text
-    found = _AS_MANY.search(text)
+    found = _AS_MANY.search(text) if "as many " in text else None
     if found is None or _REST.search(text, found.end()) is None:
         return None
     return f"'{found[0]}' leaves a rest"

@@ -317,16 +317,15 @@ def cost_told_already(draft: Draft) -> str | None:
     for number, clauses in enumerate(scene.clauses):
         for other in clauses if number != draft.place else ():
             said = _said(other)
-            single = said & {"each", "per", "every", "apiece"}
-            single = single or any(
-                t.dep == "obj" and t.xpos == "NN" and t.lemma in asked for t in other.own
+            alone = not said & {"other", "another"} and (
+                bool(said & {"each", "per", "every", "apiece"})
+                or any(t.dep == "obj" and t.xpos == "NN" and t.lemma in asked for t in other.own)
             )
-            single = single and not said & {"other", "another"}
             money = any(scene.things.get((number, t.index)) == "$" and not scene.adds(number, t.index)
                         for t in other.own)  # fmt: skip
             if (
                 money
-                and single
+                and alone
                 and other.verb_lemma in verbs
                 and asked <= said | {*map(singular, said)}
             ):

@@ -8,6 +8,7 @@ from typing import Final
 from roda.expression import Operation, Reference
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause, is_predicate
@@ -24,9 +25,13 @@ _EITHER: Final = re.compile(
     rf"\bhow (?:much|many|far)\b[^.?!]*\b(?:{_SIDES[0]} or (?:\w+ )?{_SIDES[1]}|{_SIDES[1]} or (?:\w+ )?{_SIDES[0]})\b[^.?!]*\?",
     re.IGNORECASE,
 )
-_FIRST: Final = re.compile(
-    r"[^.?!]*?\b(?:less|fewer|more|cheaper|older|younger|taller|shorter|longer|heavier|lighter)\.(?= )"
+_COMPARED: Final = tuple(
+    f" {word}"
+    for word in listed(
+        "less fewer more cheaper older younger taller shorter longer heavier lighter"
+    )
 )
+_FIRST: Final = re.compile(r"[^.?!]*(?:\.\d[^.?!]*)*\.(?= )")
 _ALL_OF_THEM: Final = frozenset({"altogether", "together", "combined", "both", "total", "all"})
 _HAVING: Final = frozenset({"have", "be", "own", "weigh", "cost"})
 
@@ -141,14 +146,15 @@ def _than_follows(clause: Clause, quantity: Quantity) -> bool:
 @guard(Stage.SOURCE, Reason.TWO_READINGS)
 def either_side(draft: Draft) -> str | None:
     """The question leaves open on which side the answer lies, and so would its statement: "short or above"."""
-    found = _EITHER.search(draft.problem.text)
+    found = _EITHER.search(draft.problem.text) if " or " in draft.problem.text else None
     return found and f"{quote(found[0])} is answered without saying which of the two"
 
 
 @guard(Stage.TEXT, Reason.DANGLING)
 def opens_with_comparison(draft: Draft) -> str | None:
     """What the text opens with is compared with what was left out: "Tea costs $2 less."."""
-    found = _FIRST.match(draft.rewritten.text)
+    text = draft.rewritten.text
+    found = _FIRST.match(text) if text[: text.find(". ")].endswith(_COMPARED) else None
     if found is None or " than " in found[0] or draft.problem.text.find(found[0][1:]) <= 1:
         return None  # only what stood further behind was told beside what has gone
     return f"{quote(found[0])} does not say than what"

@@ -157,6 +157,8 @@ def _factors(tree: Expression) -> Iterator[int]:
 def pair_or_one(draft: Draft) -> str | None:
     """The price of a pair is multiplied with a count of single ones: "$10 for a pair of earrings", "20 earrings"."""
     text, numbers = draft.problem.text, draft.problem.numbers
+    if "pair of " not in text:
+        return None
     for each in operations(draft.problem.equation):
         sides = (each.left, each.right) if each.symbol == "*" else ()
         for price, count in (sides, sides[::-1]) if sides else ():
@@ -175,6 +177,8 @@ def pair_or_one(draft: Draft) -> str | None:
 def price_without_measure(draft: Draft) -> str | None:
     """Money is multiplied with miles or hours, and nothing tells it for each: "$2 in mileage", "drove 18 miles"."""
     problem = draft.problem
+    if all(number.kind is not Kind.MONEY for number in problem.numbers):
+        return None
     for each in operations(problem.equation):
         sides = (each.left, each.right) if each.symbol == "*" else ()
         for price, other in (sides, sides[::-1]) if sides else ():

@@ -88,6 +88,8 @@ def field_of_things(draft: Draft) -> str | None:
     """A number is one side of a field of things: of "4 rows of trees" some are told, of "3 trees by 4 trees" none."""
     text = draft.problem.text
     for number in draft.problem.numbers:
+        if not text.startswith(" by ", max(0, number.start - 4)):
+            continue
         side = _SIDE.search(text, 0, number.start)
         thing = singular(side[1].lower()) if side else ""
         if not side or thing in lexicon.MEASURES or thing in lexicon.UNIT_ABBREVIATIONS:
@@ -100,10 +102,11 @@ def field_of_things(draft: Draft) -> str | None:
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def asked_of_one_alone(draft: Draft) -> str | None:
     """A number counts several things together, and the question names the first: "88 rock fans, jazz fans and pop fans"."""
-    noun = draft.quantity.noun if draft.has_quantity else None
+    line, sentence = draft.line, draft.line.sentence
+    noun = draft.quantity.noun if draft.has_quantity and " and " in line.text else None
     if noun is None or draft.quantity.form != "count":
         return None
-    line, sentence, low = draft.line, draft.line.sentence, draft.question.lower()
+    low = draft.question.lower()
     others = [t for t in sentence.children(noun, "conj") if t.index > noun.index]
     phrases = [sentence.subtree(token) for token in others]
     if any(line.has_mark(phrase) or any(map(_counts, phrase)) for phrase in phrases):
@@ -126,7 +129,7 @@ def _counts(token: Token) -> bool:
 def in_turn(draft: Draft) -> str | None:
     """One of several amounts that are told of others "respectively", asked without the one that it is told of."""
     line = draft.line
-    if "respectively" not in line.sentence.lows or draft.candidate.asked.way == "paired":
+    if "respectively" not in line.text or draft.candidate.asked.way == "paired":
         return None
     at = next((k for k, mark in line.marks.items() if draft.scene.number(mark) == draft.number), -1)
     if any(at in run for run in runs_of(line)):
@@ -139,6 +142,8 @@ def in_turn(draft: Draft) -> str | None:
 def words_of_another(draft: Draft) -> str | None:
     """The question takes words of the amount before its own: "$9 by selling books and $4 raking leaves"."""
     line, sentence = draft.line, draft.line.sentence
+    if len(line.marks) == 1 or "ing " not in draft.question or " and " not in line.text:
+        return None
     at = draft.quantity.start.index
     before = [index for index in line.marks if index < at]
     joint = next(
@@ -157,19 +162,22 @@ def words_of_another(draft: Draft) -> str | None:
     others = sentence.tokens[max(before) + 1 : joint]
     deeds = [t for t in others if t.xpos == "VBG" and t.lemma.lower() not in own]
     lost = next((t for t in deeds if t.text.lower() in asked), None)
-    return lost and f"{draft.quoted(draft.question)} takes '{lost.text}' from the amount before"
+    if lost is None:
+        return None
+    return f"{draft.quoted(draft.question)} takes '{lost.text}' from the amount before"
 
 
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def noun_of_another(draft: Draft) -> str | None:
     """The noun is left out, and the one before is taken with what describes it: "9 red cards, 4 green": no red cards."""
+    if len(draft.line.marks) == 1 or not draft.question.startswith("How many "):
+        return None
     at = next(
         (k for k, mark in draft.line.marks.items() if draft.scene.number(mark) == draft.number), -1
     )
     described = draft.line.sentence.tokens[at + 1 : at + 2]
     if at < 0 or not described or described[0].upos != "ADJ" or draft.line.low(at + 2) not in _ENDS:
         return None
-    ends = draft.question.lower().endswith(f" {described[0].text.lower()}?")
-    if not (ends and draft.question.startswith("How many ")):
+    if not draft.question.lower().endswith(f" {described[0].text.lower()}?"):
         return None
     return f"{draft.quoted(draft.question)} takes its noun from another amount"

@@ -28,6 +28,7 @@ _WHEN: Final = re.compile(
 )
 _YEARS: Final = re.compile(r"\bin .{1,12}\byears?\b|\byears? from now\b", re.IGNORECASE)
 _IN_THE_END: Final = listed("finally lastly eventually ultimately")
+_TURNS: Final = re.compile("[Ff]inally|[Ll]astly|[Ee]ventually|[Uu]ltimately")
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
 _BARE: Final = re.compile(r" (?:are|were) there\?$")
 _WEIGHING: Final = listed(
@@ -235,6 +236,8 @@ def way_lost(draft: Draft) -> str | None:
 def turn_lost(draft: Draft) -> str | None:
     """The question loses that something was done in the end, and it was done before too: "Finally, Ann bids $9."."""
     clause, scene = draft.clause, draft.scene
+    if _TURNS.search(draft.line.text) is None:
+        return None
     turn = next((t for t in clause.own if t.text.lower() in _IN_THE_END), None)
     if (
         turn is None
