@@ -150,10 +150,13 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     ):
         return not_asked(f"'{line.show(tokens)}' names nothing")
     inside = {t.index for t in tokens if t.dep == "det" and nouns and t.index > nouns[0].index}
+    halves = _behind_hyphen(line, tokens)
     cut = [
         t
         for t in tokens
-        if (t.dep not in ("det", "predet") or t.index in inside) and t.index not in line.marks
+        if (t.dep not in ("det", "predet") or t.index in inside)
+        and t.index not in line.marks
+        and t.index not in halves
     ]
     if each:  # a number word that the equation does without: "three shirts at $14 each"
         cut = [t for t in cut if t.dep != "nummod"]
@@ -182,6 +185,15 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     if owner or proper or lettered or cut[0].xpos == "PRP":
         return text
     return f"the {text}"
+
+
+def _behind_hyphen(line: Line, tokens: list[Token]) -> set[int]:
+    """What a hyphen joins to a number, which goes with it: "-pound" of "45-pound bags"."""
+    found: set[int] = set()
+    for token in tokens:
+        if token.text == "-" and token.index - 1 in line.marks:
+            found |= {token.index, token.index + 1}
+    return found
 
 
 def _one_of(

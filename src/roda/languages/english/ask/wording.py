@@ -46,8 +46,8 @@ _TIMED: Final = re.compile(
 )
 _TASK: Final = re.compile(r"(?<= )([a-z]+) an? (?=([A-Za-z][\w-]*(?: [\w-]+){0,2}))")
 _OF_SEVERAL: Final = re.compile(
-    rf"\b(each|average(?: [a-z]+)?|mean(?: [a-z]+)?) of ({MARK.pattern})(?= [a-z]+s\b)"
-)  # "each of 9 pupils" of the line
+    rf"\b(each|(?<!an )average(?: [a-z]+)?|(?<!a )mean(?: [a-z]+)?) of ({MARK.pattern})(?= [a-z]+s\b)"
+)  # "each of 9 pupils" of the line; "an average of 9 miles" is an amount
 _SHARES: Final = re.compile(r"(?:\b(?:half|third|quarter|all|part|rest|one)|[^a-z] ?)$")
 _BEHIND_NOUNS: Final = listed(
     "of in on at to for with and or from by while that which who when after before during as than"

@@ -30,9 +30,11 @@ _FINITE: Final = listed("is are was were will would could does did has")
 _JOINS: Final = listed(
     "that which who whose than as if when while before after until where because since once he she it they i we"
 )
+_PERIOD: Final = "hour|day|week|month|year|morning|night"
+# A sign, what it says of the question, and words of which it has one, where that is cheaper to look for.
 _GARBLED: Final = tuple(
-    (re.compile(sign, re.IGNORECASE), why)
-    for sign, why in (
+    (re.compile(sign, re.IGNORECASE), why, tuple(needs) or ("",))
+    for sign, why, *needs in (
         (r"\bthere of\b", "has a part of its noun behind the verb"),
         (r"\b(?:what|how)\b.*\b(?:what|how (?:many|much))\b", "asks twice"),
         (
@@ -71,6 +73,60 @@ _GARBLED: Final = tuple(
             rf"^how many (\w{{3,}}s)\b.*(?<!{MARK.pattern})(?<! per)(?<!\beach)(?<!every) \1\b(?!.*\bthan\b)",
             "says what is counted twice",
         ),
+        (r"(?<!-) -\w", "has half of a word", " -"),  # "each -pound bag"
+        (
+            rf"^(?:for )?how (?:many|much) (?:(?!{MARK.pattern}).)* (?:per|an?|each|every) ({_PERIOD})\b"
+            rf"(?:(?!{MARK.pattern}).)*(?<! for) (?:per|an?|each|every) (?!\1)(?:{_PERIOD})\b",
+            "counts by two periods",
+            " a week",
+            " per ",
+            " each ",
+            " every ",
+        ),
+        (r"\ban? (\w+) of\b.*\bper \1\b", "says twice for each of what", " per "),
+        (
+            r"^how many (\w{3,}?)e?s\b(?!.* with\b).* (?:in|on) (?:each|every) \1\b(?! [a-z])",
+            "counts what stands in each of them",
+            " each ",
+            " every ",
+        ),
+        (
+            rf"^(?:for|over) how many .* an average of {MARK.pattern} [a-z]+\?$",
+            "does not say for each of what the average is",
+            " average of ",
+        ),
+        (
+            rf"\ban? (?:average|total) of the {MARK.pattern}",
+            "takes an average for what it is of",
+            "average of the ",
+            "total of the ",
+        ),
+        (
+            r"^how many (?:second|minute|hour|day|week)s long are the .*s\?$",
+            "may mean each of them, or all together",
+            " long are ",
+        ),
+        (
+            r"^how (?:old|tall|long)\b.*\b(?:age|ages|height|length)\b",
+            "asks how old an age is",
+            "age",
+            "height",
+            "length",
+        ),
+        (
+            r"\b(?:does|has|was|is) the (?:people|children|men|women|two (?:\w+ )?\w+s)\b(?!['’-])",
+            "has a verb that does not agree with its subject",
+            " the people",
+            " the children",
+            " the men",
+            " the women",
+            " the two ",
+        ),
+        (
+            r"\b(?:buy|bought|sell|sold|order|eat|get|use) \w+ worth\b(?! of)",
+            "has an amount torn from its thing",
+            " worth",
+        ),
     )
 )
 
@@ -80,6 +136,9 @@ _NO_TAGS: Final = frozenset({"NN"})
 _NEXT: Final = 2  # words from the first of two that are joined to the second
 _LAST: Final = re.compile(
     r"\blast (?:[A-Z]\w+day|night|week|month|year|spring|summer|fall|winter)\b"
+)
+_ONE_OF: Final = re.compile(
+    rf"(?<!the )(?<!an )(?<!a )({MARK.pattern}) (box|bag|pack|packet|carton|crate|bottle|jar|basket|tray) of\b"
 )
 _IS_THE: Final = re.compile(
     r"^How (?:many \w+ )?\w+ (?:is|was) the (?:(?!of |for |in |per )[a-z]+[ -])*?([a-z]+s)\?$"
@@ -91,15 +150,27 @@ def garbled(draft: Draft) -> str | None:
     """The question is no English sentence: "How much are the uncommon?", "How many has the room could hold?"."""
     question = draft.question
     why = (
-        next((why for sign, why in _GARBLED if sign.search(question)), "")
+        _sign_of(question)
         or _without_noun(question, draft.scene)
         or _second_verb(question)
         or _joined_to_verb(draft)
         or _without_verb(draft)
         or _in_comparison(draft)
         or _other_number(question, draft.scene)
+        or _several_as_one(question, draft.scene)
     )
     return f"{draft.quoted(question)} {why}" if why else None
+
+
+def _sign_of(question: str) -> str:
+    """What the first sign that a question bears says of it."""
+    for sign, why, needs in _GARBLED:
+        for need in needs:
+            if need in question:
+                if sign.search(question):
+                    return why
+                break
+    return ""
 
 
 def _without_noun(question: str, scene: Scene) -> str:
@@ -176,3 +247,11 @@ def _other_number(question: str, scene: Scene) -> str:
     if found is None or scene.tags.get(found[1].lower()) != {"NNS"}:
         return ""
     return f"has a verb that does not agree with '{found[1]}'"
+
+
+def _several_as_one(question: str, scene: Scene) -> str:
+    """Several told as one: "20 box of figs" for the box of 20."""
+    for found in _ONE_OF.finditer(question):
+        if scene.number(found[1]).value > 1:
+            return f"has '{found[2]}' for several"
+    return ""

@@ -39,6 +39,16 @@ _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _OF_WHICH: Final = re.compile(r" [a-z ]+, (\S+) of (?:which|whom)")
 _IN_EACH: Final = re.compile(r" ([a-z]+) in each [a-z ]+ (?:and|but) only ")
 _OF_THEM: Final = re.compile(r" of the ([a-z]+s)\b")
+# "gave 3/5 to the goats and an equal number to the sheep": the same amount once more.
+_ONCE_MORE: Final = re.compile(
+    r"\band (?:an equal|the same|an identical) (?:number|amount)(?: of (?:the )?[a-z]+)? to\b",
+    re.IGNORECASE,
+)
+# As many as go into an amount, with a rest: of that the equation of a reversal knows nothing.
+_AS_MANY: Final = re.compile(
+    r"\bas many (?:\$?[\w-]+ ){1,3}as (?:[\w']+ ){1,3}(?:can|could)\b", re.IGNORECASE
+)
+_REST: Final = re.compile(r"\b(?:left|leaves?|rest|remains?|remaining|change)\b", re.IGNORECASE)
 _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _HOW_MANY: Final = re.compile(r"\bhow many (\w+)")
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
@@ -295,6 +305,27 @@ def _thing(text: str, number: Number) -> str:
     """The word after a number: what it counts, unless something describes it."""
     found = _NEXT_WORD.match(text, number.end)
     return found[1].lower() if found else ""
+
+
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
+def told_once_more(draft: Draft) -> str | None:
+    """An equal number is told of another, and the equation has the first but once: 3/5 to one, as many to another."""
+    problem = draft.problem
+    found = _ONCE_MORE.search(problem.text) if " to " in problem.text else None
+    before = [k for k, n in enumerate(problem.numbers) if found and n.end <= found.start()]
+    if found is None or not before or references(problem.equation).count(before[-1]) > 1:
+        return None
+    return f"'{found[0]}' is not in the equation"
+
+
+@guard(Stage.SOURCE, Reason.TWO_READINGS)
+def goes_in_with_a_rest(draft: Draft) -> str | None:
+    """As many of something are had as go into an amount, and a rest is told: "as many $5 notes as it can, and leaves the rest"."""
+    text = draft.problem.text
+    found = _AS_MANY.search(text) if "as many " in text else None
+    if found is None or _REST.search(text, found.end()) is None:
+        return None
+    return f"'{found[0]}' leaves a rest"
 
 
 @guard(Stage.SOURCE, Reason.STRUCTURAL)

@@ -63,6 +63,7 @@ _AWKWARD: Final = re.compile(
             rf"a certain number of (?:{_UNITS})(?: and|,) ?[\d.]+",
             r"there (?:was|were|are|is) (?:some|a certain number of) [a-z ]*(?:altogether|in all|in total)\b",
             r"and (?:some|a certain number of) [a-z]+ (?:altogether|in all|in total)\b",
+            r"(?:is|are|was|were) (?:bought|sold|offered|rented) (?:at|for) \$?\d(?:[^.,;]|\.(?=\d))* and (?!\$)[a-z]+(?: [a-z]+)?[.,]",
             r"assuming [^.]*\b(?:some|a certain)\b|in total,? in a certain\b|all but (?:some|a certain)\b",
             r"both \w+ (?:some|a certain)\b",  # each of them, or the two together?
             r"there (?:were|are) a certain amount\b|some dozens\b|some \w+(?: \w+)? that each\b",
@@ -316,12 +317,15 @@ def cost_told_already(draft: Draft) -> str | None:
     for number, clauses in enumerate(scene.clauses):
         for other in clauses if number != draft.place else ():
             said = _said(other)
-            single = said & {"each", "per", "every", "apiece"} and not said & {"other", "another"}
+            alone = not said & {"other", "another"} and (
+                bool(said & {"each", "per", "every", "apiece"})
+                or any(t.dep == "obj" and t.xpos == "NN" and t.lemma in asked for t in other.own)
+            )
             money = any(scene.things.get((number, t.index)) == "$" and not scene.adds(number, t.index)
                         for t in other.own)  # fmt: skip
             if (
                 money
-                and single
+                and alone
                 and other.verb_lemma in verbs
                 and asked <= said | {*map(singular, said)}
             ):

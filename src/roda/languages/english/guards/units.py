@@ -15,6 +15,7 @@ from roda.expression import Constant, Expression, Operation, Reference, referenc
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.state.measured.dimensions import Powers, powers_of, times
 from roda.languages.english.story.amounts.quantities import Quantity
@@ -41,6 +42,8 @@ _PER: Final = listed("a an per each every")
 _RATES: Final = listed(
     "each every per apiece a an daily weekly monthly yearly hourly times twice once mph"
 )
+_EACH: Final = listed("each every per")
+_NOMINAL: Final = frozenset({"NOUN", "PROPN", "NUM", "SYM"})
 _OFTEN: Final = listed("daily weekly monthly yearly hourly every each")
 _LARGER: Final = listed(
     "than larger bigger greater smaller older younger taller shorter longer heavier more less fewer"
@@ -228,7 +231,7 @@ def rate_unsaid(draft: Draft) -> str | None:
         return None
     clause, scene, mine = draft.clause, draft.scene, draft.quantity
     measured = mine.lemma in lexicon.MEASURES or mine.form == "money"
-    rates = {t.text.lower() for t in clause.own} & _RATES
+    rates = {t.text.lower() for t in clause.own if not _is_article(clause, t)} & _RATES
     told = _by_number(scene)
     for factors in _products(draft.problem.equation):
         if draft.target not in factors or rates or len(factors) < 2:
@@ -237,6 +240,9 @@ def rate_unsaid(draft: Draft) -> str | None:
             line, other = told.get(index, (None, None))
             if line is not draft.line or other is None:
                 continue
+            apart = all(t.index != other.start.index for t in clause.own)
+            if apart and _EACH & set(line.sentence.lows):
+                continue  # "cuts it into 40 slices, and each has 9 seeds"
             held = _is_holder(clause, other) != _is_holder(clause, mine)
             if held or (measured and _is_span(clause, other)):
                 return (
@@ -244,6 +250,13 @@ def rate_unsaid(draft: Draft) -> str | None:
                     "and the text does not say for each"
                 )
     return None
+
+
+def _is_article(clause: Clause, token: Token) -> bool:
+    """Whether an "a" opens a phrase, as in "A gardener used": a rate stands behind a noun, "9 pens a day"."""
+    if token.text.lower() not in ("a", "an"):
+        return False
+    return token.index == 0 or clause.sentence[token.index - 1].upos not in _NOMINAL
 
 
 def _is_span(clause: Clause, quantity: Quantity) -> bool:

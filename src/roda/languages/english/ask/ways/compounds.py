@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -41,7 +42,7 @@ _ACROSS: Final = listed(
 )  # "a 14-inch pizza" is not 14 inches long
 _SUMS: Final = listed(
     "reward deposit fee tip bonus discount tax fine donation change profit loss raise increase decrease reduction "
-    "refund rebate surcharge allowance payment budget debt loan grant pledge salary wage commission balance gift"
+    "refund rebate surcharge allowance payment budget debt loan grant pledge salary wage commission balance gift withdrawal"
 )  # what is itself an amount of money costs nothing
 _KINDS: Final = listed(
     "way star person man point speed pack fold year grade door hand side dollar cent pound euro pence"
@@ -51,6 +52,8 @@ _HELD: Final = listed("bag box sack package packet carton crate can jar tin tub 
 _NO_THINGS: Final = listed(
     "apiece worth dollar dollars"
 )  # "$9 worth of figs" has no worth that costs $9
+# What belongs to the number before it and cannot stand without: "a 9-litre capacity tank", "a 4-wheel drive car".
+_OF_NUMBERS: Final = listed("worth capacity drive")
 _EVERY: Final = listed("every each per a an")
 _PLACED: Final = listed("in at on of from inside aboard behind under near around")
 
@@ -81,6 +84,8 @@ def compound(target: Target) -> Asked | Refusal | None:
         for t in sentence.tokens[first + 1 : noun.index + 1]
         if t.index > stop or t.index < target.first
     ]
+    if line.low(stop + 1) in _OF_NUMBERS or _does_something(words):
+        return None
     if not hyphen and unit is not None and _has_two_sizes(target, noun):
         return None  # "the 24 oz barrel" beside "a 35 oz barrel"
     if any(t.text.lower() in ("many", "much", "few") for t in words):
@@ -100,6 +105,13 @@ def compound(target: Target) -> Asked | Refusal | None:
     if question is None:
         return None
     return asked_of(target, question, gone, "compound", noun)
+
+
+def _does_something(words: list[Token]) -> bool:
+    """Whether words go on with what somebody does: "the rest of his 8-hour workday sorting letters"."""
+    return any(
+        before.xpos in ("NN", "NNS") and token.xpos == "VBG" for before, token in pairwise(words)
+    )
 
 
 def _has_two_sizes(target: Target, noun: Token) -> bool:
@@ -173,13 +185,24 @@ def _of_money(target: Target, noun: Token, unit: Token, units: str, name: str) -
     return _of_price(target, noun, name)
 
 
-def _of_price(target: Target, noun: Token, name: str) -> str:
+def _is_told_apart(target: Target, noun: Token) -> bool:
+    """Whether another amount tells of such notes: "some in $20 notes and the rest in $50 notes"."""
+    for line in target.scene.lines:
+        for at, mark in line.marks.items():
+            number = target.scene.number(mark)
+            other = number is not target.number and number.kind is Kind.MONEY
+            if other and singular(line.low(line.last_of(at) + 1)) == noun.lemma.lower():
+                return True
+    return False
+
+
+def _of_price(target: Target, noun: Token, name: str) -> str | None:
     """The question for an amount of money before a noun: "a $45 drill", "a €20 note", "a $5 fee"."""
     be, lemma = "was" if target.past else "is", noun.lemma.lower()
     owed = lemma == "bill" and target.sentence.child(noun, "compound", "nmod:poss") is not None
     owed = owed and not _is_coin(target, noun)
     if (lemma in WORTH and not owed) or _is_won(target, noun):
-        return f"how much {be} {name} worth?"
+        return None if _is_told_apart(target, noun) else f"how much {be} {name} worth?"
     if lemma in _SUMS | {"bill"} | lexicon.MONEY_NOUNS:
         return f"how much {be} {name}{_again(target)}?"
     reduced = any(t.text.lower() == "off" for t in target.sentence.tokens[: target.first])

@@ -25,7 +25,7 @@ _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _WHERE: Final = listed("in on at from upstairs downstairs inside outside near under behind")
 _NO_GROUP: Final = listed(
     "total lot number rest part half kind type variety average cost price sum group rate speed size score set "
-    "age wage salary height weight care charge use advantage"
+    "age wage salary height weight care charge use advantage model replica copy"
 )
 _OF_ITS_OWN: Final = listed(
     "book novel notebook album magazine class team family choir crew school club"
@@ -225,6 +225,12 @@ def _only_things(target: Target, holder: Token) -> str | None:
     return things[0] if len(things) == 1 else None
 
 
+def _is_of_another(word: str, holder: Token) -> bool:
+    """Whether a word behind "in each" names something else than a thing that holds an amount."""
+    named = word[:1].isalpha() and word not in ("one", "of", "and", "but")
+    return named and singular(word) != holder.lemma
+
+
 def holding(target: Target) -> Asked | Refusal | None:
     """3 crates with 28 oranges in each crate: how many oranges are in each crate?"""
     line, sentence, at = target.line, target.sentence, target.first
@@ -248,6 +254,8 @@ def holding(target: Target) -> Asked | Refusal | None:
     owning = target.clause.verb_lemma in _OWNS or holder in target.clause.subject
     low = [line.low(after + k) for k in range(3)]
     each = low[0] == "each" or (low[0] in ("in", "on", "at") and low[1] in ("each", "every"))
+    if each and low[0] != "each" and _is_of_another(low[2], holder):
+        return None  # "a house with 8 walls in each room": no house has so many
     each = each or (low[0] == "per" and singular(low[1]) == holder.lemma)
     words = quantity.counted.partition(" per ")[0]
     rated = " per " in quantity.counted

@@ -9,6 +9,7 @@ from typing import Final
 from roda.expression import Expression, Operation, Reference, references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.source import operations
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.amounts.quantities import Quantity
@@ -16,7 +17,7 @@ from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import mark_of
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Stage, guard
-from roda.problem import Reason
+from roda.problem import Kind, Problem, Reason
 
 _EACH: Final = frozenset({"each", "every", "per", "apiece", "both", "a", "an", "one"})
 _HOLDS: Final = listed("fit hold contain seat")
@@ -27,6 +28,15 @@ _ONE: Final = re.compile(r"\b(?:1|one|an?)\b", re.IGNORECASE)
 _STEM: Final = 4  # letters that a pack and a package have in common
 _PERSON: Final = "person"
 _WORD: Final = re.compile(r"[a-z]+")
+_TWOS: Final = "earring|sock|shoe|boot|sandal|slipper|glove|mitten|skate|sneaker|stocking|ski"
+_MILES: Final = lexicon.UNITS["length"]
+_RATED: Final = (
+    r"\b(?:per|an?|each|every|one)[ -](?:[a-z]+ )?{unit}s?\b|/ ?{unit}"
+    r"|\b(?:hourly|daily|weekly|monthly|yearly|annual|nightly|rate)\b"
+)
+_PER_PAIR: Final = re.compile(
+    rf"(?: each)? (?:for|per) (?:(?:a|an|one|each|every) )?pair of (?:[a-z]+ )?({_TWOS})s\b"
+)
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
@@ -141,3 +151,64 @@ def _factors(tree: Expression) -> Iterator[int]:
     elif isinstance(tree, Operation) and tree.symbol == "*":
         yield from _factors(tree.left)
         yield from _factors(tree.right)
+
+
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
+def pair_or_one(draft: Draft) -> str | None:
+    """The price of a pair is multiplied with a count of single ones: "$10 for a pair of earrings", "20 earrings"."""
+    text, numbers = draft.problem.text, draft.problem.numbers
+    if "pair of " not in text:
+        return None
+    for each in operations(draft.problem.equation):
+        sides = (each.left, each.right) if each.symbol == "*" else ()
+        for price, count in (sides, sides[::-1]) if sides else ():
+            if not (isinstance(price, Reference) and isinstance(count, Reference)):
+                continue
+            value = numbers[price.index].value
+            told = (n for n in numbers if n.value == value and n.kind is Kind.MONEY)
+            pair = next((m for n in told if (m := _PER_PAIR.match(text, n.end))), None)
+            single = rf" (?:[a-z]+ )?{pair[1]}s?\b" if pair else ""
+            if pair and re.match(single, text[numbers[count.index].end :]):
+                return f"'{pair[0].strip()}' is multiplied with '{numbers[count.index].surface} {pair[1]}s'"
+    return None
+
+
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
+def price_without_measure(draft: Draft) -> str | None:
+    """Money is multiplied with miles or hours, and nothing tells it for each: "$2 in mileage", "drove 18 miles"."""
+    problem = draft.problem
+    if all(number.kind is not Kind.MONEY for number in problem.numbers):
+        return None
+    for each in operations(problem.equation):
+        sides = (each.left, each.right) if each.symbol == "*" else ()
+        for price, other in (sides, sides[::-1]) if sides else ():
+            if (
+                not isinstance(price, Reference)
+                or problem.numbers[price.index].kind is not Kind.MONEY
+            ):
+                continue
+            units = {_unit_behind(problem, index) for index in _summands(other)}
+            unit = next(iter(units)) if len(units) == 1 else ""
+            if unit not in _MILES | lexicon.TIMES or unit == "time":
+                continue
+            rates = "|".join(lexicon.TIMES) if unit in lexicon.TIMES else unit
+            if not re.search(_RATED.format(unit=f"(?:{rates})"), problem.text, re.IGNORECASE):
+                surface = problem.numbers[price.index].surface
+                return f"'{surface}' is multiplied with {unit}s, and the text does not say for each"
+    return None
+
+
+def _summands(tree: Expression) -> list[int]:
+    """The numbers of a sum, or nothing where it is more than that; a number alone is its own sum."""
+    if isinstance(tree, Reference):
+        return [tree.index]
+    if not isinstance(tree, Operation) or tree.symbol != "+":
+        return []
+    left, right = _summands(tree.left), _summands(tree.right)
+    return left + right if left and right else []
+
+
+def _unit_behind(problem: Problem, index: int) -> str:
+    """The unit behind a number, in the singular."""
+    found = re.match(r"[ -]([a-z]{3,})", problem.text[problem.numbers[index].end :])
+    return singular(found[1]) if found else ""

@@ -21,6 +21,14 @@ from roda.problem import Reason
 _TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "unless", "until"})
 _THEN: Final = frozenset({"when"})  # what was so then need not be so now
 _LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
+_LETTERS: Final = re.compile(r"[a-z]+")
+_WILL_BE: Final = re.compile(r"\b(?:will|would) be\b.*\bold\b")
+_WHEN: Final = re.compile(
+    r"\b(?:in|when|then|after|by|at|next|today|now|from now)\b", re.IGNORECASE
+)
+_YEARS: Final = re.compile(r"\bin .{1,12}\byears?\b|\byears? from now\b", re.IGNORECASE)
+_IN_THE_END: Final = listed("finally lastly eventually ultimately")
+_TURNS: Final = re.compile("[Ff]inally|[Ll]astly|[Ee]ventually|[Uu]ltimately")
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
 _BARE: Final = re.compile(r" (?:are|were) there\?$")
 _WEIGHING: Final = listed(
@@ -221,3 +229,40 @@ def way_lost(draft: Draft) -> str | None:
     if found is None or found[0].lower() in draft.question.lower():
         return None
     return f"{draft.quoted(draft.question)} does not say '{found[0]}'"
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
+def turn_lost(draft: Draft) -> str | None:
+    """The question loses that something was done in the end, and it was done before too: "Finally, Ann bids $9."."""
+    clause, scene = draft.clause, draft.scene
+    if _TURNS.search(draft.line.text) is None:
+        return None
+    turn = next((t for t in clause.own if t.text.lower() in _IN_THE_END), None)
+    if (
+        turn is None
+        or turn.text.lower() in draft.question.lower()
+        or clause.verb_lemma in ("be", "have")
+    ):
+        return None
+    if set(_LETTERS.findall(draft.question.lower())) & {
+        t.text.lower() for t in clause.own if t.dep in ("obl", "advcl", "xcomp", "nmod")
+    }:
+        return None  # "walks home" is told apart by where he walks
+    for place, line in enumerate(scene.lines[:-1]):
+        for token in line.sentence:
+            mine = place == draft.place and token.index >= clause.own[0].index
+            if not mine and token.lemma.lower() == clause.verb_lemma:
+                return f"{draft.quoted(draft.question)} does not say which time: '{turn.text}', or before"
+    return None
+
+
+@guard(Stage.TEXT, Reason.DANGLING)
+def moment_gone(draft: Draft) -> str | None:
+    """The statement means a time that only the sentence which is left out told: "In 3 years he will be 39"."""
+    stated = draft.scene.lines[-1]
+    if not draft.dropped or not _WILL_BE.search(stated.text[stated.sentence.start :]):
+        return None
+    if _WHEN.search(stated.text[stated.sentence.start :]) or not _YEARS.search(draft.line.text):
+        return None
+    return "the statement tells what will be, and no sentence is left that tells when"

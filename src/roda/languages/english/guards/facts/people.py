@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.lines import ANSWER_MARK
 from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Stage, guard
@@ -14,6 +16,7 @@ from roda.problem import Reason
 
 _GROUP: Final = re.compile(r"([A-Z][a-z]+), ([A-Z][a-z]+),? and ([A-Z][a-z]+) [a-z]")
 _HAS_AMOUNT: Final = re.compile(r"(?<=[,;] )([A-Z][a-z]+) (?:(?:has|had|[a-z]+ed) )?(?=\$?\d)")
+_EACH_COSTS: Final = re.compile(r"\beach (?:of the )?([a-z]+)s? cost\b")
 _LEFT: Final = listed("left remaining remain remains still")
 _SPENDS: Final = listed("spend lose eat use")
 _PEOPLE_IN_ALL: Final = 2
@@ -61,3 +64,12 @@ def another_of_the_group(draft: Draft) -> str | None:
     if not silent or not strangers:
         return None
     return f"{silent[0]} of the group is not told of, and {strangers[0]} is none of it"
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def people_for_sale(draft: Draft) -> str | None:
+    """The question asks what people cost: "they" was taken for them, and means what they get."""
+    found = _EACH_COSTS.search(draft.question)
+    if found is None or singular(found[1]) not in lexicon.PEOPLE:
+        return None
+    return f"{draft.quoted(draft.question)} takes people for what is bought"

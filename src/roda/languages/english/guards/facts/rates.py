@@ -11,15 +11,19 @@ from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.guards.source import operations
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line, mark_of
 from roda.languages.guard import Stage, guard
-from roda.problem import Reason
+from roda.problem import Kind, Reason
 
 _EACH: Final = frozenset({"each", "every", "per", "apiece"})
 _RATES: Final = _EACH | {"daily", "weekly", "monthly", "yearly"}
+_OFTEN: Final = frozenset({"daily", "weekly", "monthly", "yearly"})
+_TIME: Final = re.compile(r"\b(?:each|every|per) (?:time|session|visit|trip)\b")
 _FOR_EACH: Final = frozenset(
     {("for", "every"), ("for", "each"), ("every", "time"), ("each", "time")}
 )
@@ -33,6 +37,12 @@ _EACH_SAID: Final = re.compile(
     r"|\b(?:dai|week|month|year|hour)ly\b",
     re.IGNORECASE,
 )
+_ONE_COSTS: Final = re.compile(
+    r"^How much .*\b(?:for|do|does|did) each (?:[a-z]+ )?([a-z]+)(?: cost| sell for)?\?$"
+)
+_HOLDERS: Final = listed(
+    "box bag pack packet carton case crate bottle jar can basket tray set bunch sack tin tub roll"
+)
 _NEAR: Final = 3  # words behind a number in which "each" is its own: "$7 each", "4 miles per hour"
 
 
@@ -41,6 +51,9 @@ _NEAR: Final = 3  # words behind a number in which "each" is its own: "$7 each",
 def rate_lost(draft: Draft) -> str | None:
     """The amount is told for each of something, and the question does not say so."""
     clause, quantity = draft.clause, draft.quantity
+    often = clause.line.low(quantity.tokens[-1].index + 1)
+    if often in _OFTEN and often not in draft.question.lower() and _TIME.search(draft.question):
+        return f"{draft.quoted(draft.question)} does not say '{often}'"
     rate = _is_rate(clause, quantity) or _shares_rate(clause, quantity)
     if rate and not _RATED.search(draft.question.lower()):
         return f"{draft.quoted(draft.question)} does not say for each of what '{draft.number.surface}' is told"
@@ -204,3 +217,22 @@ def _told_of_each(clause: Clause) -> bool:
         if clause.sentence.child(verb, "nsubj") is None
         for each in clause.sentence.tokens[verb.index :]
     )
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def price_of_content(draft: Draft) -> str | None:
+    """The question asks what one thing costs, and the price is that of what holds several: "a box of pens for $5"."""
+    asked = _ONE_COSTS.search(draft.question)
+    if asked is None or draft.number.kind is not Kind.MONEY:
+        return None
+    line = draft.line
+    at = next((k for k, mark in line.marks.items() if mark == mark_of(draft.target)), 0)
+    for token in line.sentence.tokens[max(0, at - _NEAR - 2) : at]:
+        if singular(token.text.lower()) != asked[1] or token.text.lower() == asked[1]:
+            continue
+        held = [line.low(token.index - back) for back in (1, 2, 3)]
+        if "of" in held and line.low(token.index - held.index("of") - 2) in _HOLDERS:
+            return (
+                f"{draft.quoted(draft.question)} asks for one of what '{draft.number.surface}' buys"
+            )
+    return None
