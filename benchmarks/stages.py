@@ -59,7 +59,7 @@ def _spent(source: Path, corpus: str) -> dict[str, float]:
             studied = [pipeline._study(problem, plan, chosen) for problem, plan in planned]
             ready = [each for each in studied if isinstance(each, pipeline._Studied)]
             done("rules")
-            texts = [pipeline._rewrite(each, guards) for each in ready]
+            texts = pipeline._rewrite(ready, guards)
             done("new texts")
             turned = [pipeline._turn_all(s, t, chosen) for s, t in zip(ready, texts, strict=True)]
             done("equations")

@@ -26,7 +26,7 @@ from roda.augmentation.profiles import profile as find_profile
 from roda.augmentation.rules import check_numbers, detail_of, make_draft
 from roda.errors import EquationError, EvaluationError, RodaError, place_of
 from roda.languages import language
-from roda.languages.base import Plan, Rewording, Rewriting, Rewritten, wordings
+from roda.languages.base import Plan, Rewording, Rewriting, Rewritten, rewrite_all, wordings
 from roda.languages.guard import Guards
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 from roda.quality import assess, least
@@ -167,7 +167,7 @@ def _reversed(
         return [_reword(p, plan, profile) for p, plan in zip(understood, plans, strict=True)]
     studied = [_study(p, plan, profile) for p, plan in zip(understood, plans, strict=True)]
     ready = [each for each in studied if isinstance(each, _Studied)]
-    texts = [_rewrite(each, guards) for each in ready]
+    texts = _rewrite(ready, guards)
     turned = [_turn_all(*each, profile) for each in zip(ready, texts, strict=True)]
     proved = [_prove_all(*each, profile) for each in zip(ready, turned, strict=True)]
     judged = (_judge_all(*each, profile, guards) for each in zip(ready, proved, strict=True))
@@ -249,18 +249,30 @@ def _study(
     return _studied((problem, plan, known, reasons))
 
 
-def _rewrite(studied: _Studied, guards: Guards[Any]) -> list[_Text]:
-    """A new text for each number that may become the unknown."""
-    problem, plan, _, reasons = studied
-    return [
-        reason or _rewrite_for(target, problem, plan, guards)
+def _rewrite(studied: list[_Studied], guards: Guards[Any]) -> list[list[_Text]]:
+    """For each problem a new text for each number that may become the unknown."""
+    asked = [
+        (plan, target)
+        for _, plan, _, reasons in studied
         for target, reason in enumerate(reasons)
+        if reason is None
+    ]
+    texts = iter(rewrite_all(asked))
+    return [
+        [
+            reason or _kept(next(texts), target, problem, guards)
+            for target, reason in enumerate(reasons)
+        ]
+        for problem, _, _, reasons in studied
     ]
 
 
-def _rewrite_for(target: int, problem: Problem, plan: Plan, guards: Guards[Any]) -> _Text:
+def _kept(
+    text: Rewritten | Rejection | None, target: int, problem: Problem, guards: Guards[Any]
+) -> _Text:
+    """A text that no guard for all languages refuses; None is an equation that is too large."""
     try:
-        return _guarded(plan.rewrite(target), target, problem, guards)
+        return Reason.TOO_LARGE if text is None else _guarded(text, target, problem, guards)
     except EquationError:
         return Reason.TOO_LARGE
 
