@@ -51,7 +51,7 @@ def _spent(source: Path, corpus: str) -> dict[str, float]:
     with fewer_collections():
         for chunk in chunks(read(source, corpus), []):
             done("reading")
-            understood = [pipeline._understand(each, chosen, guards) for each in chunk.records]
+            understood = pipeline._understand(list(chunk.records), chosen, guards)
             done("understanding")
             plans = pipeline._plans(understood, chosen)
             done("plans")
@@ -65,7 +65,7 @@ def _spent(source: Path, corpus: str) -> dict[str, float]:
             done("equations")
             proved = [pipeline._prove_all(s, t, chosen) for s, t in zip(ready, turned, strict=True)]
             done("proofs")
-            judged = zip(ready, proved, strict=True)
+            judged = zip(ready, pipeline._rate(proved), strict=True)
             made = [each for s, p in judged for each in pipeline._judge_all(s, p, chosen, guards)]
             done("quality")
             lines = [reversal_line(result) for result in made if isinstance(result, Reversal)]

@@ -7,9 +7,9 @@ texts need is a call of its own (`yield`), made for many texts together (`langua
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from math import inf
-from typing import Any, Final
+from typing import Final
 
 from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.elsewhere.ends import between
@@ -49,7 +49,7 @@ from roda.languages.chinese.guards.question import said_twice
 from roda.languages.chinese.guards.text import part_summed
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.guard import Guards, Refusal
-from roda.languages.together import OfMany, Task, of_many
+from roda.languages.together import Task, of_many
 from roda.problem import Reason
 
 _Way = tuple[float, Callable[[Scene, int, str, Shape, Question], Wording | None]]
