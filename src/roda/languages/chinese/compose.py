@@ -38,6 +38,7 @@ from roda.languages.chinese.ask.shapes import Question, Shape, refuse
 from roda.languages.chinese.ask.ways import (
     bare,
     gone,
+    gone_all,
     kept,
     loosely_kept,
     merged,
@@ -55,7 +56,9 @@ from roda.problem import Reason
 _Way = tuple[float, Callable[[Scene, int, str, Shape, Question], Wording | None]]
 _SHAPES: Final = of_many(shape_question)
 _ASKED_AGAIN: Final = of_many(ask_again)
-_GONE: Final = of_many(gone)
+_KEPT: Final = of_many(kept)
+_FORETOLD: Final = of_many(foretold)
+_MOVED: Final = of_many(ask_moved)
 
 
 def compose(draft: Draft, guards: Guards[Draft]) -> Task[Wording | Refusal]:
@@ -119,7 +122,9 @@ def _told(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Wording | R
         return best
     if shape.treatment == "ask":
         return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
-    last = loosely_kept(scene, home, mark, shape, question) or kept(scene, home, shape, question)
+    last = loosely_kept(scene, home, mark, shape, question) or (
+        yield _KEPT, (scene, home, shape, question)
+    )
     if isinstance(last, Refusal):
         result = last
     else:
@@ -139,7 +144,7 @@ def _cheapest(
         if price >= least:
             break
         if way is gone:
-            made = yield _GONE, (scene, home, mark, shape, question)
+            made = yield gone_all, (scene, home, mark, shape, question)
         else:
             made = way(scene, home, mark, shape, question)
         costs = cost(made.features) if made else inf
@@ -171,7 +176,7 @@ def _question(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Questio
 
 def _move(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Wording | Refusal]:
     """The clause leaves the story and is the question."""
-    question = ask_moved(draft.scene, draft.home, shape)
+    question = yield _MOVED, (draft.scene, draft.home, shape)
     if isinstance(question, Refusal):
         return question
     draft.shape, draft.moved, draft.question = shape, True, question
@@ -194,7 +199,10 @@ def _in_place(
     for price, way in _PLACES:
         if price >= least:
             continue
-        made = way(scene, home, mark)
+        if way is foretold:
+            made = yield _FORETOLD, (scene, home, mark)
+        else:
+            made = way(scene, home, mark)
         if made is None or (yield from _refuses(draft, guards, made)):
             continue
         costs = cost(made.features)

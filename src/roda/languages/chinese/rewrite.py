@@ -69,7 +69,7 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> Task[StoryPlan | Refusal]:
     if own:  # it would be taken for a number of ours
         detail = f"the text holds U+{ord(own[0]):X}, a character that no font prints: leave it out"
         return Refusal(Reason.STRUCTURAL, detail)
-    masked = yield _MASKED, problem
+    masked = yield _masked, problem
     clauses, remark, story = yield _PREPARED, (masked,)
     asking = question_at(clauses)
     if not masked.endswith(clauses.bodies[asking] + clauses.separators[asking]) and not remark:
@@ -100,7 +100,6 @@ def _masked(problems: list[Problem]) -> list[str]:
     return list(map(plain, [mask(problem.text, problem.numbers) for problem in problems]))
 
 
-_MASKED: Final = _masked
 _PREPARED: Final = of_many(prepare)
 _UNDERSTOOD: Final = of_many(understand_question)
 _STATED: Final = of_many(state_answer)
@@ -130,7 +129,7 @@ class StoryPlan:
         else:
             composed = yield from compose(draft, self._guards)
             if isinstance(composed, Wording):
-                composed = yield _WRITTEN, (composed, draft, target)
+                composed = yield _written, (composed, draft, target)
             made = self._refused(target, composed) if isinstance(composed, Refusal) else composed
         self._written_first[target] = made
         return made
@@ -142,7 +141,7 @@ class StoryPlan:
         draft = self._draft_for(target) if isinstance(first, Rewritten) else None
         if draft is not None:
             for made in together([compose_all(draft, self._guards)])[0]:
-                text = _written(made, draft, target)
+                [text] = _written([(made, draft, target)])
                 if isinstance(text, Rewritten):
                     yield text
 
@@ -164,21 +163,22 @@ class StoryPlan:
         return Rejection(problem.id, reason, detail, target, surface, guard=guard)
 
 
-def _written(made: Wording, draft: Draft, target: int) -> Rewritten | Refusal:
-    """A masked text with its numbers, if all are there."""
+def _written(composed: list[tuple[Wording, Draft, int]]) -> list[Rewritten | Refusal]:
+    """Masked texts, each for a draft and its target, with their numbers."""
+    texts = [made.text for made, _, _ in composed]
+    for better in (plainly, asked_last, brought_in_first, plain_discount):
+        texts = list(map(better, texts))
+    return [_unmasked(*each, text) for each, text in zip(composed, texts, strict=True)]
+
+
+def _unmasked(made: Wording, draft: Draft, target: int, better: str) -> Rewritten | Refusal:
+    """A text with its numbers, if all are there; `better` is how it came to be written."""
     text, chosen = made
     numbers = draft.problem.numbers
-    rewritten = unmask(
-        plain_discount(brought_in_first(asked_last(plainly(text)))),
-        numbers,
-        draft.answer,
-        Making((chosen, text, draft.scene, draft.home, draft.mark, draft.shape)),
-    )
+    making = Making((chosen, text, draft.scene, draft.home, draft.mark, draft.shape))
+    rewritten = unmask(better, numbers, draft.answer, making)
     found = set(rewritten.sources)
     if target not in found and len(found) == len(numbers):
         return rewritten  # every other number is there, and the old answer
     detail = f"a number of the story is missing in '{rewritten.text}'"
     return Refusal(Reason.NOT_READ_BACK, detail)
-
-
-_WRITTEN: Final = of_many(_written)
