@@ -7,7 +7,7 @@ texts need is a call of its own (`yield`), made for many texts together (`langua
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import inf
 from typing import Final
 
@@ -37,7 +37,6 @@ from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
 from roda.languages.chinese.ask.ways import (
     bare,
-    gone,
     gone_all,
     kept,
     loosely_kept,
@@ -50,14 +49,14 @@ from roda.languages.chinese.guards.question import said_twice
 from roda.languages.chinese.guards.text import part_summed
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.guard import Guards, Refusal
-from roda.languages.together import Task, of_many
+from roda.languages.together import OfMany, Task, of_many
 from roda.problem import Reason
 
-_Way = tuple[float, Callable[[Scene, int, str, Shape, Question], Wording | None]]
+_Way = tuple[float, OfMany]  # the least that it costs, and what tells stories so
 _SHAPES: Final = of_many(shape_question)
 _ASKED_AGAIN: Final = of_many(ask_again)
 _KEPT: Final = of_many(kept)
-_FORETOLD: Final = of_many(foretold)
+_LOOSELY_KEPT: Final = of_many(loosely_kept)
 _MOVED: Final = of_many(ask_moved)
 
 
@@ -122,9 +121,9 @@ def _told(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Wording | R
         return best
     if shape.treatment == "ask":
         return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
-    last = loosely_kept(scene, home, mark, shape, question) or (
-        yield _KEPT, (scene, home, shape, question)
-    )
+    last = yield _LOOSELY_KEPT, (scene, home, mark, shape, question)
+    if last is None:
+        last = yield _KEPT, (scene, home, shape, question)
     if isinstance(last, Refusal):
         result = last
     else:
@@ -143,10 +142,7 @@ def _cheapest(
     for price, way in ways:
         if price >= least:
             break
-        if way is gone:
-            made = yield gone_all, (scene, home, mark, shape, question)
-        else:
-            made = way(scene, home, mark, shape, question)
+        made = yield way, (scene, home, mark, shape, question)
         costs = cost(made.features) if made else inf
         if made and costs < least and not (yield from _refuses(draft, guards, made)):
             best, least = made, costs
@@ -199,10 +195,7 @@ def _in_place(
     for price, way in _PLACES:
         if price >= least:
             continue
-        if way is foretold:
-            made = yield _FORETOLD, (scene, home, mark)
-        else:
-            made = way(scene, home, mark)
+        made = yield way, (scene, home, mark)
         if made is None or (yield from _refuses(draft, guards, made)):
             continue
         costs = cost(made.features)
@@ -223,7 +216,8 @@ def compose_all(draft: Draft, guards: Guards[Draft]) -> Task[list[Wording]]:
     if home == scene.last:
         made.append(at_the_end(scene, home, mark))
     if _asks_elsewhere(scene, home):
-        made += [way(scene, home, mark) for _, way in _PLACES]
+        for _, way in _PLACES:
+            made.append((yield way, (scene, home, mark)))
     passed: list[Wording] = []
     for each in made:
         if each and not (yield from _refuses(draft, guards, each)):
@@ -247,7 +241,8 @@ def _tellings(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[list[Wo
     if isinstance(question, Refusal):
         return made
     if shape.treatment in ("keep", "ask"):
-        made += [way(scene, home, mark, shape, question) for _, way in _WAYS]
+        for _, way in _WAYS:
+            made.append((yield way, (scene, home, mark, shape, question)))
     if shape.treatment != "ask":
         made.append(loosely_kept(scene, home, mark, shape, question))
         last = kept(scene, home, shape, question)
@@ -257,11 +252,16 @@ def _tellings(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[list[Wo
 
 def _refuses(draft: Draft, guards: Guards[Draft], made: Wording) -> Task[Refusal | None]:
     """Why a text is refused, or None."""
-    draft.tell(made.text, not LEAVES.isdisjoint(made.features))
-    if part_summed(draft, draft.asking):
+    if (yield _TOLD, (draft, made)):
         return refuse(draft.asking, "could ask for the sum of all parts")
     refusal: Refusal | None = yield guards.text.many, draft
     return refusal
+
+
+def _sums_parts(draft: Draft, made: Wording) -> bool:
+    """Have a draft be about a text; whether that asks for the sum of all parts where one is meant."""
+    draft.tell(made.text, not LEAVES.isdisjoint(made.features))
+    return part_summed(draft, draft.asking) != ""
 
 
 def _asks_elsewhere(scene: Scene, home: int) -> bool:
@@ -273,23 +273,24 @@ def _asks_elsewhere(scene: Scene, home: int) -> bool:
 
 # What may become of a clause that is asked again at the end, the cheapest first.
 _WAYS: Final[tuple[_Way, ...]] = (
-    (WAYS["gone"], between),
-    (WAYS["gone"], gone),
-    (WAYS["gone"], handed_on),
-    (WAYS["bare"], bare),
-    (WAYS["bare"], done),
-    (WAYS["topic"], topic),
-    (WAYS["with its moment"], with_moment),
-    (WAYS["unrated"], unrated),
-    (WAYS["merged"], merged),
+    (WAYS["gone"], of_many(between)),
+    (WAYS["gone"], gone_all),
+    (WAYS["gone"], of_many(handed_on)),
+    (WAYS["bare"], of_many(bare)),
+    (WAYS["bare"], of_many(done)),
+    (WAYS["topic"], of_many(topic)),
+    (WAYS["with its moment"], of_many(with_moment)),
+    (WAYS["unrated"], of_many(unrated)),
+    (WAYS["merged"], of_many(merged)),
 )
 # What may ask elsewhere, each with the least that it costs.
 _PLACES: Final = (
-    (WAYS["foretold"], foretold),
-    (WAYS["by its means"], by_means),
-    (WAYS["turned"], turned),
-    (WAYS["fronted"], fronted),
-    (WAYS["exchanged"], exchanged),
-    (WAYS["swapped"], swapped),
-    (WAYS["supposed"], in_place),
+    (WAYS["foretold"], of_many(foretold)),
+    (WAYS["by its means"], of_many(by_means)),
+    (WAYS["turned"], of_many(turned)),
+    (WAYS["fronted"], of_many(fronted)),
+    (WAYS["exchanged"], of_many(exchanged)),
+    (WAYS["swapped"], of_many(swapped)),
+    (WAYS["supposed"], of_many(in_place)),
 )
+_TOLD: Final = of_many(_sums_parts)
