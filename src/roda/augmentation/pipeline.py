@@ -23,7 +23,7 @@ from roda.augmentation.ledger import Ledger
 from roda.augmentation.paraphrase import Paraphrase, paraphrases
 from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles import profile as find_profile
-from roda.augmentation.rules import check_numbers, detail_of, make_draft
+from roda.augmentation.rules import check_numbers, detail_of, unrefused
 from roda.errors import EquationError, EvaluationError, RodaError, place_of
 from roda.languages import language
 from roda.languages.base import Plan, Rewording, Rewriting, Rewritten, rewrite_all, wordings
@@ -268,32 +268,8 @@ def _rewrite(studied: list[_Studied], guards: Guards[Any]) -> list[list[_Text]]:
     drafts = [
         (problem, target, text) for (problem, _, target), text in zip(asked, texts, strict=True)
     ]
-    kept = iter(_guarded(drafts, guards))
+    kept = iter(unrefused(drafts, guards))
     return [[reason or next(kept) for reason in reasons] for _, _, _, reasons in studied]
-
-
-def _guarded(
-    drafts: list[tuple[Problem, int, Rewritten | Rejection | None]], guards: Guards[Any]
-) -> list[_Text]:
-    """The texts that no guard for all languages refuses; None is a text whose equation is too large."""
-    written = [make_draft(each) for each in drafts if isinstance(each[2], Rewritten)]
-    refusals = iter(guards.text.many(written))
-    return [
-        _passed(*each, next(refusals))
-        if isinstance(each[2], Rewritten)
-        else each[2] or Reason.TOO_LARGE
-        for each in drafts
-    ]
-
-
-def _passed(
-    problem: Problem, target: int, text: Rewritten, refusal: Refusal | None
-) -> Rewritten | Rejection:
-    if refusal is None:
-        return text
-    surface = problem.numbers[target].surface
-    reason, detail, guard = refusal
-    return Rejection(problem.id, reason, detail, target, surface, guard=guard)
 
 
 class _Turned(NamedTuple):
@@ -401,7 +377,7 @@ def _several(
     for text in texts:
         if len(made) >= profile.wordings:
             break
-        [kept] = _guarded([(problem, target, text)], guards)
+        [kept] = unrefused([(problem, target, text)], guards)
         other = _prove(studied, target, _turn(known.shape, target, kept, profile), profile)
         if not isinstance(other, Reversal):
             continue

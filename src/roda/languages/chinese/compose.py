@@ -37,7 +37,7 @@ from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
 from roda.languages.chinese.ask.ways import (
     bare,
-    gone_all,
+    gone,
     kept,
     loosely_kept,
     merged,
@@ -63,10 +63,10 @@ _MOVED: Final = of_many(ask_moved)
 def compose(draft: Draft, guards: Guards[Draft]) -> Task[Wording | Refusal]:
     """The cheapest masked text that asks for the number of a draft, or why there is none."""
     scene, home, mark = draft.scene, draft.home, draft.mark
-    refusal = yield guards.target.many, draft
+    refusal: Refusal | None = yield guards.target.many, draft
     if refusal:
         return refusal
-    shape = yield _SHAPES, (scene.bodies[home], mark)
+    shape: Shape | Refusal = yield _SHAPES, (scene.bodies[home], mark)
     if home == scene.stated and not isinstance(shape, Refusal):
         return Wording(ask_in_place(scene, mark), {"in the statement": 1.0})
     refusal = guards.clause(draft)
@@ -121,13 +121,10 @@ def _told(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Wording | R
         return best
     if shape.treatment == "ask":
         return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
-    last = yield _LOOSELY_KEPT, (scene, home, mark, shape, question)
-    if last is None:
-        last = yield _KEPT, (scene, home, shape, question)
-    if isinstance(last, Refusal):
-        result = last
-    else:
-        result = (yield from _refuses(draft, guards, last)) or last
+    loosely: Wording | None = yield _LOOSELY_KEPT, (scene, home, mark, shape, question)
+    last: Wording | Refusal = loosely or (yield _KEPT, (scene, home, shape, question))
+    refusal = None if isinstance(last, Refusal) else (yield from _refuses(draft, guards, last))
+    result = refusal or last
     if best and (isinstance(result, Refusal) or least < cost(result.features)):
         return best
     return result
@@ -142,7 +139,7 @@ def _cheapest(
     for price, way in ways:
         if price >= least:
             break
-        made = yield way, (scene, home, mark, shape, question)
+        made: Wording | None = yield way, (scene, home, mark, shape, question)
         costs = cost(made.features) if made else inf
         if made and costs < least and not (yield from _refuses(draft, guards, made)):
             best, least = made, costs
@@ -152,14 +149,14 @@ def _cheapest(
 def _question(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Question | Refusal]:
     """The question at the end, if no guard refuses it."""
     scene, home = draft.scene, draft.home
-    question = yield _ASKED_AGAIN, (scene, home, shape)
+    question: Question | Refusal = yield _ASKED_AGAIN, (scene, home, shape)
     if isinstance(question, Refusal):
         return question
     part = part_summed(draft, question.text)
     if part:  # 下午共耕地多少公顷
         question = question._replace(text=part + question.text, about=part, complete=True)
     draft.shape, draft.moved, draft.question = shape, False, question
-    refusal = yield guards.question.many, draft
+    refusal: Refusal | None = yield guards.question.many, draft
     if refusal and refusal.guard == said_twice.name:  # whose it is may tell the two apart
         owner = owner_of(scene, home, shape)
         named = ask_again(scene, home, shape, owner) if owner else refusal
@@ -172,11 +169,11 @@ def _question(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Questio
 
 def _move(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Wording | Refusal]:
     """The clause leaves the story and is the question."""
-    question = yield _MOVED, (draft.scene, draft.home, shape)
+    question: Question | Refusal = yield _MOVED, (draft.scene, draft.home, shape)
     if isinstance(question, Refusal):
         return question
     draft.shape, draft.moved, draft.question = shape, True, question
-    refusal = yield guards.question.many, draft
+    refusal: Refusal | None = yield guards.question.many, draft
     if refusal:
         return refusal
     text = retell_without(draft.scene, draft.home, shape, question.text)
@@ -195,7 +192,7 @@ def _in_place(
     for price, way in _PLACES:
         if price >= least:
             continue
-        made = yield way, (scene, home, mark)
+        made: Wording | None = yield way, (scene, home, mark)
         if made is None or (yield from _refuses(draft, guards, made)):
             continue
         costs = cost(made.features)
@@ -274,7 +271,7 @@ def _asks_elsewhere(scene: Scene, home: int) -> bool:
 # What may become of a clause that is asked again at the end, the cheapest first.
 _WAYS: Final[tuple[_Way, ...]] = (
     (WAYS["gone"], of_many(between)),
-    (WAYS["gone"], gone_all),
+    (WAYS["gone"], of_many(gone)),
     (WAYS["gone"], of_many(handed_on)),
     (WAYS["bare"], of_many(bare)),
     (WAYS["bare"], of_many(done)),

@@ -18,7 +18,7 @@ from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.making import Making
 from roda.languages.chinese.numbers.idle import is_idle
-from roda.languages.chinese.state.statement import state_answer, understand_question
+from roda.languages.chinese.state.statement import Asked, Stated, state_answer, understand_question
 from roda.languages.chinese.story.masking import (
     MARK,
     MOST_NUMBERS,
@@ -69,23 +69,23 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> Task[StoryPlan | Refusal]:
     if own:  # it would be taken for a number of ours
         detail = f"the text holds U+{ord(own[0]):X}, a character that no font prints: leave it out"
         return Refusal(Reason.STRUCTURAL, detail)
-    masked = yield _masked, problem
+    masked: str = yield _masked, problem
     clauses, remark, story = yield _PREPARED, (masked,)
     asking = question_at(clauses)
     if not masked.endswith(clauses.bodies[asking] + clauses.separators[asking]) and not remark:
         story = "，".join(clauses.bodies[:asking] + clauses.bodies[asking + 1 :])
     draft = Draft(problem, masked, story, remark)
-    refusal = yield guards.source.many, draft
+    refusal: Refusal | None = yield guards.source.many, draft
     if refusal:
         return refusal
-    asked = yield _UNDERSTOOD, (masked, clauses, remark, asking)
+    asked: Asked | Refusal = yield _UNDERSTOOD, (masked, clauses, remark, asking)
     if isinstance(asked, Refusal):
         return asked
     draft.asked = asked
     refusal = yield guards.statement.many, draft
     if refusal:
         return refusal
-    stated = yield _STATED, (asked, problem)
+    stated: Stated | Refusal = yield _STATED, (asked, problem)
     if isinstance(stated, Refusal):
         return stated
     crowded = len(problem.numbers) >= _MANY or is_idle(problem)

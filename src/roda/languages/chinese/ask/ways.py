@@ -8,7 +8,7 @@ apply. `rewrite.py` tries them from the cheapest on (`cost.py`) until no cheaper
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
@@ -80,36 +80,8 @@ _AND_SO_MANY: Final = re.compile(f"、|[和与及][{lexicon.ANY_MARK}]")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
 
-class _Leaving(NamedTuple):
-    """A clause that may leave the story: taken apart, whether nobody misses it, whether others name it all."""
-
-    clause: Clause
-    aside: bool
-    named: bool
-
-
 def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """The clause leaves the story: nothing leans on it, or what leans gets what it needs."""
-    return gone_all([(scene, home, mark, shape, question)])[0]
-
-
-def gone_all(asked: list[tuple[Scene, int, str, Shape, Question]]) -> list[Wording | None]:
-    """The same of many clauses, each in its own story."""
-    leaving = [_leaving(*each) for each in asked]
-    stories = [
-        leaves and retell_without(each[0], each[1], leaves.clause, named=leaves.named)
-        for each, leaves in zip(asked, leaving, strict=True)
-    ]
-    return [
-        _told_of_gone(*each, leaves, bodies) if leaves and bodies else None
-        for each, leaves, bodies in zip(asked, leaving, stories, strict=True)
-    ]
-
-
-def _leaving(
-    scene: Scene, home: int, mark: str, shape: Shape, question: Question
-) -> _Leaving | None:
-    """A clause, if it can leave by what it says itself."""
     body = scene.bodies[home]
     if shape.listed or not _can_be_asked_alone(scene, home, body, question):
         return None
@@ -124,23 +96,12 @@ def _leaving(
     aside = aside or named
     if scene.cues.lean and needed_by_all(scene, home, aside=aside, named=alone):
         return None
-    if len(MARK.findall(body)) > 1 and _loses_another(scene, home, mark, question):
+    others = MARK.findall(body)
+    if len(others) > 1 and _loses_another(scene, home, mark, question):
         return None
-    return _Leaving(clause, aside, named)
-
-
-def _told_of_gone(
-    scene: Scene,
-    home: int,
-    mark: str,
-    shape: Shape,
-    question: Question,
-    leaving: _Leaving,
-    bodies: list[str],
-) -> Wording:
-    """The text of a story without a clause, and what that costs."""
-    clause, aside, named = leaving
-    body = scene.bodies[home]
+    bodies = retell_without(scene, home, clause, named=named)
+    if not bodies:
+        return None
     brought = not home and _brings_in(scene, shape, clause, bodies)
     story = "".join(bodies)
     features: dict[str, float] = {"gone": 1.0}
@@ -151,7 +112,7 @@ def _told_of_gone(
         features["unmissed" if unmissed else "unnamed"] = 1.0
     if scene.crowded and not aside:
         features[_crowded(scene, home, mark, shape, clause)] = 1.0
-    if len(MARK.findall(body)) > 1 and len(_AMOUNT.findall(body)) > 1:  # 5（1）班 is a name
+    if len(others) > 1 and len(_AMOUNT.findall(body)) > 1:  # 5（1）班 is a name
         features["carried"] = 1.0
     owner = owned(scene, home) if home else ""
     asked = with_owner(owner, _introducing(story, shape, question))
