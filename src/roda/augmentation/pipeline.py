@@ -95,7 +95,8 @@ def augment_all(
     """What any profile makes of several problems. Each step is taken for all before the next.
 
     This saves about a tenth of the time, probably because the code and the memory of one step
-    stay in the processor's caches: as many instructions are carried out.
+    stay in the processor's caches: as many instructions are carried out. Within the steps of Chinese
+    the same saves a tenth more (`languages/together.py`).
     """
     chosen = find_profile(profile)
     results = _safely(list(problems), chosen)
