@@ -94,9 +94,8 @@ def augment_all(
 ) -> list[list[Made | Rejection]]:
     """What any profile makes of several problems. Each step is taken for all before the next.
 
-    This saves about a tenth of the time, probably because the code and the memory of one step
-    stay in the processor's caches: as many instructions are carried out. Within the steps of Chinese
-    the same saves a tenth more (`languages/together.py`).
+    It saves about a tenth of the time, as code and memory of one step stay in the processor's caches,
+    and within the steps of Chinese a tenth more (`languages/together.py`).
     """
     chosen = find_profile(profile)
     results = _safely(list(problems), chosen)
@@ -265,11 +264,8 @@ def _rewrite(studied: list[_Studied], guards: Guards[Any]) -> list[list[_Text]]:
         for target, reason in enumerate(reasons)
         if reason is None
     ]
-    texts = rewrite_all([(plan, target) for _, plan, target in asked])
-    drafts = [
-        (problem, target, text) for (problem, _, target), text in zip(asked, texts, strict=True)
-    ]
-    kept = iter(unrefused(drafts, guards))
+    texts = zip(asked, rewrite_all([each[1:] for each in asked]), strict=True)
+    kept = iter(unrefused([(each[0], each[2], text) for each, text in texts], guards))
     return [[reason or next(kept) for reason in reasons] for _, _, _, reasons in studied]
 
 
