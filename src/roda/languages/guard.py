@@ -141,15 +141,18 @@ DEFAULT_CHOICES = Choices()
 class Checks(Generic[D]):
     """The guards of one stage, in their order: called with a draft, they give the first refusal or None."""
 
-    __slots__ = ("_guards",)
+    __slots__ = ("_checks", "_guards")
 
     def __init__(self, guards: Iterable[Guard[Any]]) -> None:
         self._guards = tuple(guards)
+        # The functions alone are looked at for every draft; who refused is asked for seldom.
+        self._checks = tuple(each.check for each in self._guards)
 
     def __call__(self, draft: D) -> Refusal | None:
-        for name, _, reason, check in self._guards:
+        for check in self._checks:
             detail = check(draft)
             if detail is not None:
+                name, _, reason, _ = self._guards[self._checks.index(check)]
                 return Refusal(reason, detail, name)
         return None
 
