@@ -51,7 +51,7 @@ def _spent(source: Path, corpus: str) -> dict[str, float]:
     with fewer_collections():
         for chunk in chunks(read(source, corpus), []):
             done("reading")
-            understood = [pipeline._understand(each, chosen, guards) for each in chunk.records]
+            understood = pipeline._understand(list(chunk.records), chosen, guards)
             done("understanding")
             plans = pipeline._plans(understood, chosen)
             done("plans")
@@ -59,13 +59,13 @@ def _spent(source: Path, corpus: str) -> dict[str, float]:
             studied = [pipeline._study(problem, plan, chosen) for problem, plan in planned]
             ready = [each for each in studied if isinstance(each, pipeline._Studied)]
             done("rules")
-            texts = [pipeline._rewrite(each, guards) for each in ready]
+            texts = pipeline._rewrite(ready, guards)
             done("new texts")
             turned = [pipeline._turn_all(s, t, chosen) for s, t in zip(ready, texts, strict=True)]
             done("equations")
             proved = [pipeline._prove_all(s, t, chosen) for s, t in zip(ready, turned, strict=True)]
             done("proofs")
-            judged = zip(ready, proved, strict=True)
+            judged = zip(ready, pipeline._rate(proved), strict=True)
             made = [each for s, p in judged for each in pipeline._judge_all(s, p, chosen, guards)]
             done("quality")
             lines = [reversal_line(result) for result in made if isinstance(result, Reversal)]

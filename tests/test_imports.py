@@ -134,7 +134,9 @@ def test_every_language_has_the_same_rooms() -> None:
         folder = SOURCE.joinpath(*language.split(".")[1:])
         packages = {path.parent.name for path in folder.glob("*/__init__.py")}
         assert packages == set(ROOMS)
-        assert {path.stem for path in folder.glob("*.py")} == {"__init__", "rewrite", "paper"}
+        # `compose` writes one text, where `rewrite` would grow too long with it.
+        modules = {path.stem for path in folder.glob("*.py")} - {"compose"}
+        assert modules == {"__init__", "rewrite", "paper"}
 
 
 PACKAGES = sorted(path.parent for path in SOURCE.rglob("__init__.py"))

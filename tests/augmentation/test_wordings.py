@@ -83,10 +83,10 @@ def test_a_wording_of_low_quality_is_replaced_by_the_next(monkeypatch: pytest.Mo
     second = next(made for made in texts if made.wording == 1)
     first = next(made for made in texts if (made.target, made.wording) == (second.target, 0))
 
-    def assess(reversal: Reversal) -> Quality:
-        return Quality(0.2 if reversal.text == first.text else 0.9, 4.0)
+    def assess_all(reversals: list[Reversal]) -> list[Quality]:
+        return [Quality(0.2 if each.text == first.text else 0.9, 4.0) for each in reversals]
 
-    monkeypatch.setattr(pipeline, "assess", assess)
+    monkeypatch.setattr(pipeline, "assess_all", assess_all)
     made = {
         each.target: each
         for each in roda.reverse(SOURCE, replace(ALL, min_quality=0.5))
@@ -99,7 +99,7 @@ def test_a_wording_of_low_quality_is_replaced_by_the_next(monkeypatch: pytest.Mo
 def test_a_text_that_would_read_badly_is_refused_by_its_coherence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pipeline, "assess", lambda _: Quality(0.9, 4.2))
+    monkeypatch.setattr(pipeline, "assess_all", lambda made: [Quality(0.9, 4.2)] * len(made))
     made = list(roda.reverse(SOURCE, replace(ALL, min_coherence=5.0)))
     assert all(isinstance(each, Rejection) for each in made)
     low = [each for each in made if each.reason.value == "low-quality"]  # type: ignore[union-attr]

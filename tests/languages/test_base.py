@@ -7,7 +7,9 @@ import sys
 import pytest
 
 from roda import Problem, Record, Rejection, RodaError, identify
-from roda.languages.base import Rewriting
+from roda.errors import EquationError
+from roda.languages.base import Rewriting, Rewritten, rewrite_all
+from roda.languages.together import Task
 
 TEXT = "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?"
 
@@ -37,3 +39,40 @@ def test_a_library_that_is_missing_is_named_with_what_to_install(
     made = problem()
     with pytest.raises(RodaError, match=r"English need lemminflect.*pip install lemminflect"):
         Rewriting("roda.languages.english.rewrite")(made)
+
+
+def made(text: str) -> Rewritten:
+    return Rewritten(text, (), ())
+
+
+class Alone:
+    """A plan that writes its texts by itself; no text where the target is odd."""
+
+    def rewrite(self, target: int) -> Rewritten | Rejection:
+        if target % 2:
+            raise EquationError("too large", "x")
+        return made(f"alone {target}")
+
+
+class InStep(Alone):
+    """A plan that writes them together with others."""
+
+    def writing(self, target: int) -> Task[Rewritten | Rejection]:
+        if target % 2:
+            raise EquationError("too large", "x")
+        text: str = yield words, target
+        return made(text)
+
+
+def words(targets: list[int]) -> list[str]:
+    return [f"one of {len(targets)}: {target}" for target in targets]
+
+
+def test_plans_that_can_write_together_and_those_that_cannot() -> None:
+    texts = rewrite_all([(InStep(), 2), (Alone(), 4), (InStep(), 6)])
+    assert texts == [made("one of 2: 2"), made("alone 4"), made("one of 2: 6")]
+
+
+def test_an_equation_that_is_too_large_costs_its_own_text_only() -> None:
+    plans = [(Alone(), 1), (InStep(), 2), (InStep(), 3), (Alone(), 4)]
+    assert rewrite_all(plans) == [None, made("alone 2"), None, made("alone 4")]

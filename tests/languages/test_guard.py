@@ -79,6 +79,30 @@ def test_a_guard_that_is_switched_off_is_not_run() -> None:
     assert Guards(GUARDS, without).question("WHY?") is None
 
 
+def test_many_drafts_are_refused_as_each_is_alone() -> None:
+    checks = Guards(GUARDS, Choices()).question
+    drafts = ["WHY?", "Why?", "", "WHO?", "Who?"]
+    refusals = checks.many(drafts)
+    assert refusals == [checks(draft) for draft in drafts]
+    assert [each and each.guard for each in refusals] == [
+        "shouted", None, "empty-question", "shouted", None,
+    ]  # fmt: skip
+
+
+def test_all_drafts_that_are_left_pass_a_guard_before_any_meets_the_next() -> None:
+    seen: list[tuple[str, str]] = []
+
+    def check(name: str, refused: str) -> Guard[str]:
+        def of(draft: str) -> str | None:
+            seen.append((name, draft))
+            return "no" if draft == refused else None
+
+        return Guard(name, Stage.TEXT, Reason.NOT_ASKED, of)
+
+    Guards([check("one", "a"), check("two", "c")], Choices()).text.many(["a", "b", "c"])
+    assert seen == [("one", "a"), ("one", "b"), ("one", "c"), ("two", "b"), ("two", "c")]
+
+
 def test_a_refusal_without_a_guard_is_the_writing_that_found_no_way() -> None:
     assert Refusal(Reason.NOT_ASKED, "no way").guard == ""
 

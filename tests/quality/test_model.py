@@ -17,7 +17,7 @@ from roda.augmentation.profiles import PROFILES
 from roda.corpora import Wanted, read
 from roda.errors import RodaError
 from roda.problem import Quality, Record, Reversal
-from roda.quality import LEAST, assess, least, model
+from roda.quality import LEAST, assess, assess_all, least, model
 from roda.quality.features import features_of
 from roda.quality.model import FORMAT, WEIGHTS, Model, contributions
 
@@ -134,6 +134,15 @@ def test_the_quick_way_gives_what_the_features_give(language: str) -> None:
         assert made.quality.right == pytest.approx(slow.right, abs=0.0011)
         assert made.quality.coherence == pytest.approx(slow.coherence, abs=0.011)
         assert assess(made) == made.quality
+
+
+def test_many_texts_of_several_languages_are_assessed_as_each_is_alone() -> None:
+    plain = roda.reverse(Record("1", "每盒8支，3盒共几支？", "x=8*3", "24"), "paper")
+    own = [each for each in plain if isinstance(each, Reversal)]
+    made = [each for row in zip(*map(reversals, LANGUAGES), strict=False) for each in row]
+    mixed = [*own, *made[:40], *own]
+    assert assess_all(mixed) == [assess(each) for each in mixed]
+    assert assess_all(mixed)[0] is None
 
 
 def test_texts_without_features_have_no_quality() -> None:

@@ -17,9 +17,9 @@ from roda.augmentation.generate import shape
 from roda.expression import Operation, Ratio
 from roda.languages import language
 from roda.languages.base import Rewritten
-from roda.languages.guard import Guard, Stage, guard
+from roda.languages.guard import Guard, Guards, Stage, guard
 from roda.notation import PI
-from roda.problem import Kind, Problem, Reason
+from roda.problem import Kind, Problem, Reason, Rejection
 
 _PI: Final = PI.as_integer_ratio()
 # Values that equations hold for the shape of a thing or for a unit, so that two of them need
@@ -115,7 +115,7 @@ class Draft(NamedTuple):
 
 
 # A `Draft` in half the time: one is made for every new text.
-make_draft: Final[Callable[[tuple[object, ...]], Draft]] = partial(tuple.__new__, Draft)
+_draft: Final[Callable[[tuple[object, ...]], Draft]] = partial(tuple.__new__, Draft)
 
 
 @guard(Stage.TEXT, Reason.NOT_ASKED)
@@ -138,6 +138,24 @@ GUARDS: Final[tuple[Guard[Any], ...]] = (
     any_power,
     asks_at_the_end,
 )
+
+
+def unrefused(
+    texts: list[tuple[Problem, int, Rewritten | Rejection | None]], guards: Guards[Any]
+) -> list[Rewritten | Rejection | Reason]:
+    """The texts for problems and their targets, if no guard refuses them; None is an equation that is too large."""
+    drafts = [_draft(each) for each in texts if isinstance(each[2], Rewritten)]
+    refusals = iter(guards.text.many(drafts))
+    kept: list[Rewritten | Rejection | Reason] = []
+    for problem, target, text in texts:
+        refusal = next(refusals) if isinstance(text, Rewritten) else None
+        if refusal is None:
+            kept.append(Reason.TOO_LARGE if text is None else text)
+            continue
+        reason, detail, guard = refusal
+        surface = problem.numbers[target].surface
+        kept.append(Rejection(problem.id, reason, detail, target, surface, guard=guard))
+    return kept
 
 
 def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> list[Reason | None]:

@@ -14,10 +14,11 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
-from roda.errors import RodaError
+from roda.errors import EquationError, RodaError
 from roda.expression import Ratio
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
 from roda.languages.kinship import Kinship
+from roda.languages.together import together
 from roda.problem import NO_FEATURES, Kind, Number, Problem, Rejection
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "Rewording",
     "Rewriting",
     "Rewritten",
+    "rewrite_all",
     "wordings",
 ]
 
@@ -53,6 +55,34 @@ class Plan(Protocol):
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The text that states the old answer and asks for number `target`."""
+
+
+def rewrite_all(asked: Sequence[tuple[Plan, int]]) -> list[Rewritten | Rejection | None]:
+    """The text of each plan for a number; None where its equation is too large.
+
+    A plan that is written better together with others has a method `writing(target)`, which gives its
+    text as a task.
+    """
+    made: dict[int, Rewritten | Rejection | None] = {}
+    tasks = {}
+    for place, (plan, target) in enumerate(asked):
+        writing = getattr(plan, "writing", None)
+        if writing is None:
+            made[place] = _rewrite(plan, target)
+        else:
+            tasks[place] = writing(target)
+    try:
+        made.update(zip(tasks, together(list(tasks.values())), strict=True))
+    except EquationError:  # one of them; each for itself tells which
+        made.update({place: _rewrite(*asked[place]) for place in tasks})
+    return [made[place] for place in range(len(asked))]
+
+
+def _rewrite(plan: Plan, target: int) -> Rewritten | Rejection | None:
+    try:
+        return plan.rewrite(target)
+    except EquationError:
+        return None
 
 
 class Rewording(Protocol):

@@ -7,7 +7,7 @@ Every guard takes a draft: what is known of the new text at the guard's stage.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from importlib import import_module
@@ -137,11 +137,47 @@ class Choices:
 
 DEFAULT_CHOICES = Choices()
 
-Refuses = Callable[[D], Refusal | None]
+
+class Checks(Generic[D]):
+    """The guards of one stage, in their order: called with a draft, they give the first refusal or None."""
+
+    __slots__ = ("_checks", "_guards")
+
+    def __init__(self, guards: Iterable[Guard[Any]]) -> None:
+        self._guards = tuple(guards)
+        # The functions alone are looked at for every draft; who refused is asked for seldom.
+        self._checks = tuple(each.check for each in self._guards)
+
+    def __call__(self, draft: D) -> Refusal | None:
+        for check in self._checks:
+            detail = check(draft)
+            if detail is not None:
+                name, _, reason, _ = self._guards[self._checks.index(check)]
+                return Refusal(reason, detail, name)
+        return None
+
+    def many(self, drafts: list[D]) -> list[Refusal | None]:
+        """The first refusal of each draft: all that are left pass one guard before any meets the next."""
+        refusals: list[Refusal | None] = [None] * len(drafts)
+        places: Sequence[int] = range(len(drafts))
+        for name, _, reason, check in self._guards:
+            details = list(map(check, drafts))
+            if details.count(None) == len(details):
+                continue
+            for place, detail in zip(places, details, strict=True):
+                if detail is not None:
+                    refusals[place] = Refusal(reason, detail, name)
+            places = [
+                place for place, detail in zip(places, details, strict=True) if detail is None
+            ]
+            drafts = [
+                draft for draft, detail in zip(drafts, details, strict=True) if detail is None
+            ]
+        return refusals
 
 
 class Guards(Generic[D]):
-    """The guards that are switched on: one function a stage, which gives the first refusal or None.
+    """The guards that are switched on: the checks of each stage.
 
     >>> never = Guard("never", Stage.TEXT, Reason.NOT_ASKED, lambda draft: "no")
     >>> Guards([never], Choices()).text("a draft").guard
@@ -152,40 +188,17 @@ class Guards(Generic[D]):
 
     def __init__(self, guards: Iterable[Guard[Any]], choices: Choices) -> None:
         on = [each for each in guards if each.name not in choices.without_guards]
+
+        def checks(stage: Stage) -> Checks[D]:
+            return Checks(each for each in on if each.stage is stage)
+
         # Attributes rather than a look-up by stage: this is called for every number.
-        self.source: Refuses[D] = _first_of(on, Stage.SOURCE)
-        self.parsed: Refuses[D] = _first_of(on, Stage.PARSED)
-        self.statement: Refuses[D] = _first_of(on, Stage.STATEMENT)
-        self.scene: Refuses[D] = _first_of(on, Stage.SCENE)
-        self.target: Refuses[D] = _first_of(on, Stage.TARGET)
-        self.clause: Refuses[D] = _first_of(on, Stage.CLAUSE)
-        self.wish: Refuses[D] = _first_of(on, Stage.WISH)
-        self.question: Refuses[D] = _first_of(on, Stage.QUESTION)
-        self.text: Refuses[D] = _first_of(on, Stage.TEXT)
-
-
-def _first_of(guards: Iterable[Guard[Any]], stage: Stage) -> Refuses[Any]:
-    """A function that runs the guards of one stage in their order."""
-    of_stage = [each for each in guards if each.stage is stage]
-    if not of_stage:
-        return lambda draft: None
-    # The functions alone are looked at for every number; who refused is asked for seldom.
-    checks = tuple(each.check for each in of_stage)
-    if len(checks) == 1:
-        [check], [only] = checks, of_stage
-
-        def refuses_one(draft: Any) -> Refusal | None:
-            detail = check(draft)
-            return None if detail is None else Refusal(only.reason, detail, only.name)
-
-        return refuses_one
-
-    def refuses(draft: Any) -> Refusal | None:
-        for check in checks:
-            detail = check(draft)
-            if detail is not None:
-                each = of_stage[checks.index(check)]
-                return Refusal(each.reason, detail, each.name)
-        return None
-
-    return refuses
+        self.source = checks(Stage.SOURCE)
+        self.parsed = checks(Stage.PARSED)
+        self.statement = checks(Stage.STATEMENT)
+        self.scene = checks(Stage.SCENE)
+        self.target = checks(Stage.TARGET)
+        self.clause = checks(Stage.CLAUSE)
+        self.wish = checks(Stage.WISH)
+        self.question = checks(Stage.QUESTION)
+        self.text = checks(Stage.TEXT)

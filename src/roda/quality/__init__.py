@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final
 
 from roda.problem import Quality
-from roda.quality.model import Model, assess, model
+from roda.quality.model import Model, assess, assess_all, model
 
 # What the default profile takes at least, for each language: readers of different languages differ in
 # how freely they give a 5, and each has its own yields to keep.
@@ -23,7 +23,7 @@ LEAST: Final[Mapping[str, Quality]] = MappingProxyType(
 _ALL: Final = Quality(0.0, 1.0)
 RATED: Final = "default"  # the rewriting whose texts have features, and so a quality
 
-__all__ = ["LEAST", "RATED", "Model", "assess", "least", "least_told", "model"]
+__all__ = ["LEAST", "RATED", "Model", "assess", "assess_all", "least", "least_told", "model"]
 
 
 @cache

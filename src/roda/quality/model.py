@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from itertools import accumulate
 from math import exp
@@ -102,22 +102,32 @@ class Model:
         """The quality of a text with these features."""
         return _as_quality(self._sum(features, self._offset))
 
-    def assess(self, reversal: Reversal) -> Quality:
-        """`quality(features_of(reversal))`, with the part of the equation remembered."""
+    def assess(self, reversals: Sequence[Reversal]) -> list[Quality]:
+        """`quality(features_of(reversal))` of each, with the parts of the equations remembered."""
+        told = [reversal.features.items() for reversal in reversals]
+        known = list(map(self._equation, reversals))
+        counted = [
+            text_features(each, used) for each, (used, _) in zip(reversals, known, strict=True)
+        ]
+        amount = self._amounts.__getitem__
+        totals = [
+            sum(map(amount, text.items()), sum(map(amount, making), total))
+            for making, text, (_, total) in zip(told, counted, known, strict=True)
+        ]
+        return list(map(_as_quality, totals))
+
+    def _equation(self, reversal: Reversal) -> tuple[int, complex]:
+        """How many numbers the equation uses, and what it adds, the offset included."""
         equation = reversal.relation, reversal.template
         known = self._equations.get(equation)
         if known is None:
             known = self._equations[equation] = self._learn(reversal)
-        used, total = known
-        amount = self._amounts.__getitem__
-        total = sum(map(amount, reversal.features.items()), total)
-        return _as_quality(sum(map(amount, text_features(reversal, used).items()), total))
+        return known
 
     def _sum(self, features: Mapping[str, float], start: complex) -> complex:
         return sum(map(self._amounts.__getitem__, features.items()), start)
 
     def _learn(self, reversal: Reversal) -> tuple[int, complex]:
-        """How many numbers the equation uses, and what it adds, the offset included."""
         if len(self._equations) >= _MOST:
             self._equations.clear()
         found = equation_features(reversal)
@@ -171,10 +181,23 @@ def assess(reversal: Reversal) -> Quality | None:
     >>> assess(made) is None
     True
     """
-    if not reversal.features:
-        return None
-    known = model(reversal.source.language)
-    return None if known is None else known.assess(reversal)
+    return assess_all([reversal])[0]
+
+
+def assess_all(reversals: Sequence[Reversal]) -> list[Quality | None]:
+    """The same of many, each kind of feature counted for all before the next."""
+    found: list[Quality | None] = [None] * len(reversals)
+    of_language: dict[str, list[int]] = {}
+    for place, reversal in enumerate(reversals):
+        if reversal.features:
+            of_language.setdefault(reversal.source.language, []).append(place)
+    for code, places in of_language.items():
+        known = model(code)
+        if known is not None:
+            made = known.assess([reversals[place] for place in places])
+            for place, quality in zip(places, made, strict=True):
+                found[place] = quality
+    return found
 
 
 def contributions(reversal: Reversal) -> list[Contribution]:

@@ -19,7 +19,7 @@ NO_QUESTION: Final = Question("", "", "", "")
 class Draft:
     """A problem on its way to a new text; each stage fills in what it found out.
 
-    One draft serves all numbers of a problem, one after the other. A field that belongs to a later
+    One serves the problem, and each of its numbers has its own (`about`). A field that belongs to a later
     stage is not set before. Texts are masked: each number is one private character.
     """
 
@@ -49,6 +49,15 @@ class Draft:
     asking: str = field(init=False)
     left: bool = False
     _asks_from: int = 0
+
+    def about(self, number: Number, mark: str, home: int) -> Draft:
+        """A draft of a new text that asks for a number, which stands in the clause `home`."""
+        draft = Draft(self.problem, self.masked, self.story, self.remark)
+        draft.asked, draft.scene = self.asked, self.scene
+        draft.answer, draft.answer_ratio = self.answer, self.answer_ratio
+        draft.number, draft.ratio = number, number.value.as_integer_ratio()
+        draft.mark, draft.home = mark, home
+        return draft
 
     @property
     def clause(self) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, references
@@ -23,25 +24,22 @@ Dimension = _Known | None
 _PURE: Final[_Known] = (0, 0, 0, 0)
 _NAMES: Final = ("length", "weight", "time", "money")
 _LENGTH: Final = "千米|公里|分米|厘米|毫米|米|km|dm|cm|mm|m"
-_UNIT: Final = (
-    f"[万亿]?(?:(?P<{{0}}2>平方(?:{_LENGTH})|公顷|亩|(?:{_LENGTH})[2²])|(?P<{{0}}3>立方(?:{_LENGTH})|毫升|升|(?:{_LENGTH})[3³]|m[lL]|L)"
-    f"|(?P<{{0}}1>{_LENGTH})|(?P<{{0}}w>千克|公斤|吨|克|斤|kg)|(?P<{{0}}t>个?小时|分钟|秒钟?|天|日|个?月(?!饼)|个?星期|周|年|时|分)"
-    "|(?P<{0}m>[元角]|块钱))(?![A-Za-z速间候级数之*^])"
-)
-_DIMENSIONS: Final[dict[str, _Known]] = {
-    "1": (1, 0, 0, 0),
-    "2": (2, 0, 0, 0),
-    "3": (3, 0, 0, 0),
-    "w": (0, 1, 0, 0),
-    "t": (0, 0, 1, 0),
-    "m": (0, 0, 0, 1),
+# How the units of each dimension are written; what is measured in two of them is written in the first.
+_WRITTEN: Final[dict[_Known, str]] = {
+    (2, 0, 0, 0): f"平方(?:{_LENGTH})|公顷|亩|(?:{_LENGTH})[2²]",
+    (3, 0, 0, 0): f"立方(?:{_LENGTH})|毫升|升|(?:{_LENGTH})[3³]|m[lL]|L",
+    (1, 0, 0, 0): _LENGTH,
+    (0, 1, 0, 0): "千克|公斤|吨|克|斤|kg",
+    (0, 0, 1, 0): "个?小时|分钟|秒钟?|天|日|个?月(?!饼)|个?星期|周|年|时|分",
+    (0, 0, 0, 1): "[元角]|块钱",
 }
+_UNIT: Final = f"[万亿]?(?:{'|'.join(_WRITTEN.values())})(?![A-Za-z速间候级数之*^])"
 _STOPS: Final = re.compile("[，．；]")
 # 每 with its unit, or an amount with its unit and what that is for each of.
 _TOKEN: Final = re.compile(
-    f"每(?:{_UNIT.format('e')})?"
-    f"|(?P<mark>[{lexicon.ANY_MARK}]|多少|几)(?:{_UNIT.format('u')}|(?P<piece>[\u4e00-\u9fff])|(?=[A-Za-z*^]))?"
-    f"(?:(?:/|每)(?P<per>[A-Za-z]|{_UNIT.format('p')})|(?P<one>[/一]))?"
+    f"每(?P<each>{_UNIT})?"
+    f"|(?P<mark>[{lexicon.ANY_MARK}]|多少|几)(?:(?P<unit>{_UNIT})|(?P<piece>[\u4e00-\u9fff])|(?=[A-Za-z*^]))?"
+    f"(?:(?:/|每)(?:(?P<letter>[A-Za-z])|(?P<per>{_UNIT}))|(?P<one>[/一]))?"
 )
 # What makes a length or a price of a time without saying so, and clauses that are told for one of something.
 _IMPLIED: Final = re.compile(
@@ -114,13 +112,15 @@ def _read(masked: str) -> tuple[dict[int, Dimension], Dimension, frozenset[_Know
     rates: set[_Known] = set()
     told: dict[int, Dimension] = {}
     asked: Dimension = None
+    implied = _IMPLIED.search(masked) is not None
     for clause in _STOPS.split(masked):
-        each: Dimension = None if _IMPLIED.search(clause) else _PURE
+        each: Dimension = None if implied and _IMPLIED.search(clause) else _PURE
         for token in _TOKEN.finditer(clause):
             mark = token["mark"]
             if mark is None:
-                rates.add(_unit(token, "e") or _PURE)
-                each = None if each is None else _unit(token, "e") or _PURE
+                rate = _dimension_of(token["each"] or "")
+                rates.add(rate)
+                each = None if each is None else rate
             elif mark in _ASKS:
                 asked = _amount(token, each)
             else:
@@ -132,28 +132,38 @@ def _read(masked: str) -> tuple[dict[int, Dimension], Dimension, frozenset[_Know
 
 def _amount(token: re.Match[str], each: Dimension) -> Dimension:
     """The dimension of an amount in a clause that tells of `each`."""
-    mark, unit = token["mark"], _unit(token, "u")
-    if token["piece"] == "倍" or lexicon.FIRST_FRACTION <= mark <= lexicon.ANSWER_MARK:
+    mark, written, piece, letter, per, one = token.group(
+        "mark", "unit", "piece", "letter", "per", "one"
+    )
+    if piece == "倍" or lexicon.FIRST_FRACTION <= mark <= lexicon.ANSWER_MARK:
         of = token.string[token.start() - 1 : token.start()] == "的"
-        if unit is None or mark >= lexicon.FIRST_RATIO or of:
+        if written is None or mark >= lexicon.FIRST_RATIO or of:
             # a share; a share of each day is left open, and so is 3m**2
             return _PURE if each == _PURE and not _SPELT.match(token.string, token.end()) else None
-    if unit is None:
-        if not _COUNTED.match(token.string, token.end("mark")):
-            return None  # 多少钱, 多少时间
-        unit = _PURE
-    if token["per"]:
-        each = _unit(token, "p")
-    if each is None or each == unit != _PURE or token["one"]:
+    if written is None and not _COUNTED.match(token.string, token.end("mark")):
+        return None  # 多少钱, 多少时间
+    unit = _dimension_of(written or "")
+    if letter:
+        return None
+    if per:
+        each = _dimension_of(per)
+    if each is None or each == unit != _PURE or one:
         return None
     return _times(unit, each, -1)
 
 
-def _unit(token: re.Match[str], which: str) -> Dimension:
-    for name, dimension in _DIMENSIONS.items():
-        if token[which + name]:
+@lru_cache(maxsize=1 << 8)
+def _dimension_of(unit: str) -> _Known:
+    """The dimension of a unit; pieces have none.
+
+    >>> _dimension_of("万平方米"), _dimension_of("小时"), _dimension_of("")
+    ((2, 0, 0, 0), (0, 0, 1, 0), (0, 0, 0, 0))
+    """
+    plain = unit.lstrip("万亿")
+    for dimension, written in _WRITTEN.items():
+        if re.fullmatch(written, plain):
             return dimension
-    return None
+    return _PURE
 
 
 def _alike(one: _Known, other: _Known, rates: frozenset[_Known]) -> bool:
