@@ -111,7 +111,7 @@ def asking_line(dev: Beams, test: Beams, support: Mapping[Key, Support]) -> Run:
 
 
 def _members(dev: Sequence[Beams], test: Sequence[Beams]) -> list[Mapping[str, Any]]:
-    members = [each.about for each in dev]
+    members: list[Mapping[str, Any]] = [each.about for each in dev]
     if not test or not all({"signature", "seed"} <= each.keys() for each in members):
         raise SolverError("a line needs test beams, and members whose beams were written by runs")
     return members
