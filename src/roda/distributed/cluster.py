@@ -129,16 +129,20 @@ def _refuse_unfit(ray: Any) -> None:
 
     own = look()
     here = ray.get_runtime_context().get_node_id()
-    asked = {
-        node["NodeManagerAddress"]: ray.remote(look)
-        .options(
-            num_cpus=0, scheduling_strategy=NodeAffinitySchedulingStrategy(node["NodeID"], False)
+    asked = [  # several nodes of a cluster may have one address
+        (
+            node["NodeManagerAddress"],
+            ray.remote(look)
+            .options(
+                num_cpus=0,
+                scheduling_strategy=NodeAffinitySchedulingStrategy(node["NodeID"], False),
+            )
+            .remote(),
         )
-        .remote()
         for node in ray.nodes()
         if node["Alive"] and node["NodeID"] != here
-    }
-    for machine, answer in asked.items():
+    ]
+    for machine, answer in asked:
         try:
             found = ray.get(answer, timeout=_LOOKING)
         except ray.exceptions.RayError as error:
