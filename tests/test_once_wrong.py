@@ -42,6 +42,11 @@ def test_a_text_that_opens_with_a_separator_is_rewritten_whole() -> None:
     assert first.problem.text.endswith("有（大，小）多少只？")
 
 
+def test_a_numeral_right_before_an_amount_is_no_topic() -> None:
+    record = Record("1", "一(4/5)千克的菠萝，平均分成6份，每份=多少千克．", "x=(4/5)/6", "2/15")
+    assert len(reverse_problem(record)) == 2
+
+
 def test_unbalanced_brackets_are_split_in_one_go() -> None:
     assert len(cut("（" * 60_000 + "，几")[0]) == 2
 

@@ -133,7 +133,7 @@ def _topic(about: str, rest: str, story: str) -> str:
         return ""
     if not rest and len(about) > _SHORT and _DEED_TOLD.search(about):
         return ""
-    described = _DESCRIBED.match(rest) if about[:1] == "一" and len(about) < _SHORT else None
+    described = _DESCRIBED.match(rest) if about[:1] == "一" and 1 < len(about) < _SHORT else None
     if described:
         return f"这{about[1]}{described[1]}"  # 一根长§米的绳子
     if MARK.match(rest) and not (_INDEFINITE.match(about) and len(about) < 8):
