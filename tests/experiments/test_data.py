@@ -11,6 +11,7 @@ import pytest
 pytest.importorskip("torch")
 
 from roda import samples
+from roda.errors import SolverError
 from roda.experiments.data import gather, load, prepare
 
 
@@ -49,3 +50,29 @@ def test_a_bare_calculation_does_not_make_another_language(tmp_path: Path) -> No
     assert data.about["language"] == "zh"
     assert {item.language for item in everything} == {"zh"}
     assert "bare" in {item.id for item in everything}
+
+
+def test_a_folder_with_a_training_part_alone_is_split_like_one_file(tmp_path: Path) -> None:
+    text = samples.path("zh").read_text(encoding="utf-8")
+    (tmp_path / "train.jsonl").write_text(text, encoding="utf-8")
+    folder = gather(tmp_path, corpus="native", cut="characters")
+    file = gather(tmp_path / "train.jsonl", corpus="native", cut="characters")
+    assert folder.dev
+    assert folder.test
+    assert (folder.train, folder.dev, folder.test) == (file.train, file.dev, file.test)
+
+
+def test_a_folder_with_a_test_part_keeps_all_of_its_training_part(tmp_path: Path) -> None:
+    lines = samples.path("zh").read_text(encoding="utf-8").splitlines()
+    (tmp_path / "train.jsonl").write_text("\n".join(lines[:40]), encoding="utf-8")
+    (tmp_path / "test.jsonl").write_text("\n".join(lines[40:60]), encoding="utf-8")
+    data = gather(tmp_path, corpus="native", cut="characters")
+    assert not data.dev
+    assert {item.id for item in data.test} <= {orjson.loads(line)["id"] for line in lines[40:60]}
+    assert {item.id for item in data.train} <= {orjson.loads(line)["id"] for line in lines[:40]}
+
+
+def test_a_folder_without_a_training_part_says_what_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "test.jsonl").write_text(samples.path("zh").read_text(encoding="utf-8"))
+    with pytest.raises(SolverError, match=r"no training part of native: train.jsonl"):
+        gather(tmp_path, corpus="native", cut="characters")

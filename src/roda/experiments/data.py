@@ -130,10 +130,11 @@ def gather(
 ) -> Data:
     """The examples of a corpus' splits, and of a file of augmented problems.
 
-    `data` is a folder with a file for each split, or one file, of which a tenth is held out for
-    each of `dev` and `test`; without `corpus` its files tell it. `limit` is the most examples of each split; `moved` is called with
-    the progress. Augmented problems whose origin is held out are left out, so that no test problem
-    is trained on, and so are originals among them; `about["left_out"]` counts both.
+    `data` is a folder with a file for each split, or one file. Of one file, and of a folder that
+    holds a training part alone, a tenth is held out for each of `dev` and `test`. Without `corpus`
+    its files tell it. `limit` is the most examples of each split; `moved` is called with the
+    progress. Augmented problems whose origin is held out are left out, so that no test problem is
+    trained on, and so are originals among them; `about["left_out"]` counts both.
     """
     corpus = corpus or corpus_of(data)
     sources = _splits(data, corpus)
@@ -164,9 +165,12 @@ def gather(
 
 def _splits(data: Path, corpus: str) -> dict[str, Iterator[Entry | Problem]]:
     """The records of each split, from a folder or from one file."""
+    where = _OFFICIAL.get(corpus, _USUAL)
     if data.is_dir():
-        where = _OFFICIAL.get(corpus, _USUAL)
-        return {name: _records(data, where[name], corpus, name == "train") for name in where}
+        train = _training_part(data, where["train"], corpus)
+        if _file_of(data, where["dev"]) or _file_of(data, where["test"]):
+            return {name: _records(data, where[name], corpus) for name in where}
+        data = train
     found: dict[str, list[Entry]] = {"train": [], "dev": [], "test": []}
     for record in read(data, _known(corpus)):
         if isinstance(record, Record):
@@ -205,16 +209,26 @@ def _split_of(name: str) -> str:
     return {0: "dev", 1: "test"}.get(int(sha256(name.encode()).hexdigest(), 16) % 10, "train")
 
 
-def _records(data: Path, where: SplitFile, corpus: str, needed: bool) -> Iterator[Entry]:
-    """The records of a split; nothing if its file is missing and not needed."""
-    found = next((data / name for name in where.files if (data / name).exists()), None)
+def _file_of(data: Path, where: SplitFile) -> Path | None:
+    """The file of a split, if the folder has one."""
+    return next((data / name for name in where.files if (data / name).exists()), None)
+
+
+def _training_part(data: Path, where: SplitFile, corpus: str) -> Path:
+    found = _file_of(data, where)
     if found is None:
-        if needed:
-            wanted = " or ".join(where.files[:2])
-            raise SolverError(
-                f"{data} holds no training part of {corpus}: {wanted} is missing "
-                "(one file of problems may be named instead of the folder)"
-            )
+        wanted = " or ".join(where.files[:2])
+        raise SolverError(
+            f"{data} holds no training part of {corpus}: {wanted} is missing "
+            "(one file of problems may be named instead of the folder)"
+        )
+    return found
+
+
+def _records(data: Path, where: SplitFile, corpus: str) -> Iterator[Entry]:
+    """The records of a split; nothing if its file is missing."""
+    found = _file_of(data, where)
+    if found is None:
         return iter(())
     if not where.ids:
         return read(found, _known(corpus))
