@@ -63,12 +63,21 @@ def test_a_training_is_not_overwritten_but_goes_on(parts: Path, tmp_path: Path) 
     assert (refused.exit_code, "other settings or data" in refused.output) == (2, True)
 
 
-def test_no_dev_part_and_no_test_part(parts: Path, tmp_path: Path) -> None:
+def test_without_a_dev_or_test_part(parts: Path, tmp_path: Path) -> None:
     (parts / "test.jsonl").unlink()
     done = train(parts, tmp_path / "a")
     assert "answers right on native dev" in done.output
-    (parts / "dev.jsonl").unlink()
+    (parts / "dev.jsonl").unlink()  # a training part alone is split like one file
     done = train(parts, tmp_path / "b")
+    assert "answers right on native test" in done.output
+
+
+def test_too_few_problems_to_hold_any_out(parts: Path, tmp_path: Path) -> None:
+    (parts / "test.jsonl").unlink()
+    (parts / "dev.jsonl").unlink()
+    few = (parts / "train.jsonl").read_text(encoding="utf-8").splitlines()[4:7]
+    (parts / "train.jsonl").write_text("\n".join(few), encoding="utf-8")
+    done = train(parts, tmp_path / "model")
     assert (done.exit_code, "neither a test nor a development part" in done.output) == (2, True)
 
 

@@ -58,7 +58,8 @@ _DATA: Final = (
         required=True,
         metavar="DATA",
         help="Folder of a corpus with its train, dev and test parts, or of prepared data; "
-        "one file, of which a fifth is held out; or sample:zh, sample:en.",
+        "one file, or a folder with a training part alone, of which a fifth is held out; "
+        "or sample:zh, sample:en.",
     ),
     corpus_option("DATA"),
     click.option(
