@@ -37,6 +37,7 @@ def found(text: str) -> Found:
         ("2 1/2 cups", [("2 1/2", "5/2", MIXED)]),
         ("1-1/2 cups", [("1-1/2", "3/2", MIXED)]),
         ("2 and 1/2 cups", [("2 and 1/2", "5/2", MIXED)]),
+        ("Year 4 and 3/4 of them", [("4", "4", LABEL), ("3/4", "3/4", FRACTION)]),
         ("2½ cups, ¾ cup", [("2½", "5/2", MIXED), ("¾", "3/4", FRACTION)]),
         ("20% off", [("20%", "1/5", PERCENT)]),
         ("20 % off", [("20 %", "1/5", PERCENT)]),

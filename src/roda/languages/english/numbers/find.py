@@ -93,8 +93,10 @@ _ORDINAL: Final = rf"(?:(?:{_any(TENS)}){_J})?(?:{_any(tuple(sorted(_RANKS, reve
 _PERCENT: Final = r"(?:%|per ?cent\b)"
 _SIGN = "".join(_SIGNS)
 _FRACTION = r"(?<!/)[0-9]++/[0-9]++(?!/)(?:rds?\b|ths?\b|nds?\b)?"
+# "in Year 4 and 3/4 of them walk": a share of somebody is no part of a mixed number.
+_NO_SHARE = r"(?! of (?:them|these|those|us|it|all)\b)"
 _DIGITS = (
-    rf"{_FRACTION}|[0-9]++(?:[ -]| and ){_FRACTION}"
+    rf"{_FRACTION}|[0-9]++[ -]{_FRACTION}|[0-9]++ and {_FRACTION}{_NO_SHARE}"
     r"|(?:(?:[0-9]{1,3}(?:,[0-9]{3})++(?![0-9])|[0-9]++)(?:\.[0-9]++)?|(?<![\w.])\.[0-9]++)"
     rf"(?: ?[{_SIGN}]| and {_MIXED_PART}|(?:st|nd|rd|th)\b| ?{_PERCENT})?"
     rf"|[{_SIGN}]"
