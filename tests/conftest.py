@@ -15,10 +15,12 @@ settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.register_profile("long", max_examples=500, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
-# A shell without job control starts `make test &` deaf to Ctrl-C, and what it starts inherits that:
-# the tests that interrupt themselves would wait in vain.
+# A shell without job control starts `make test &` deaf to Ctrl-C, and `nohup` deaf to SIGHUP; what they
+# start inherits that, and the tests that interrupt themselves would wait in vain.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 AT_IMPORT = """
 import os, signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)  # background jobs ignore it
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # and so does what nohup started
 
 class Watch:
     def find_spec(self, name, path=None, target=None):
