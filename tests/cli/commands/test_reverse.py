@@ -32,6 +32,15 @@ def test_the_equation_may_be_written_in_many_ways(roda: Roda, equation: str) -> 
     assert "2 new problems" in shown
 
 
+def test_what_came_in_pieces_is_told_how_to_be_given(roda: Roda) -> None:
+    bare = roda("reverse", APPLES, "x=12+4")
+    assert bare.exit_code == 2
+    assert 'an equation goes behind --equation: --equation "x=12+4"' in bare.stderr
+    unquoted = roda("reverse", *APPLES.split())
+    assert unquoted.exit_code == 2
+    assert 'put the problem in quotation marks: roda reverse "…"' in unquoted.stderr
+
+
 def test_one_number_alone(roda: Roda) -> None:
     shown = roda("reverse", APPLES, "--equation", "12+4", "--number", "2").stdout
     assert "1. 12" not in shown

@@ -50,7 +50,7 @@ _NAME: Final = "problem"  # its reversals are problem.1, problem.2 …
         'cat problem.txt | roda reverse - --equation "x-4=12" --json',
     )
 )
-@click.argument("text", metavar="TEXT")
+@click.argument("given", nargs=-1, required=True, metavar="TEXT")
 @click.option(
     "--equation",
     metavar="E",
@@ -79,7 +79,7 @@ _NAME: Final = "problem"  # its reversals are problem.1, problem.2 …
 @quality_options()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object with all of it.")
 def reverse(
-    text: str,
+    given: tuple[str, ...],
     equation: str | None,
     answer: str,
     language: str,
@@ -101,8 +101,7 @@ def reverse(
     be turned around is refused in words that say what to change. The exit code is 0 even if all was
     refused.
     """
-    if text == STANDARD:
-        text = _standard_input()
+    text = _standard_input() if given == (STANDARD,) else _one_text(given)
     if not text.strip():
         raise click.UsageError("the TEXT is empty; write the problem in words")
     if language:
@@ -129,6 +128,15 @@ def reverse(
         return
     for line in _lines(record, source, results, guess):
         click.echo(line)
+
+
+def _one_text(given: tuple[str, ...]) -> str:
+    """The problem that was given; an error that says which marks are missing if it came in pieces."""
+    if len(given) == 1:
+        return given[0]
+    if len(given) == 2 and "=" in given[1]:
+        raise click.UsageError(f'an equation goes behind --equation: --equation "{given[1]}"')
+    raise click.UsageError('put the problem in quotation marks: roda reverse "…"')
 
 
 def guessed(text: str, language: str = "") -> Guess:
