@@ -59,6 +59,10 @@ def group(target: Target) -> Asked | Refusal | None:
         (following.xpos in ("JJ", "VBN", "NN") and not unit) or following.text == "-"
     ):
         return _described_group(target, holder)
+    if following is not None and following.text == "p" and line.low(following.index + 1) == "each":
+        gone = blanks(sentence.tokens[at - 1 : following.index + 2])
+        one = singular(holder.text)
+        return asked_of(target, f"how many pence is each {one} worth?", gone, "group", holder)
     if unit and following is not None:
         if (
             following.lemma in lexicon.MEASURES

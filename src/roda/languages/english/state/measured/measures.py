@@ -8,6 +8,7 @@ writes the answer as a measure or as money.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -89,11 +90,19 @@ class Measures:
             return self.unit_told, ""
         if self.unit_told == "dollar":
             return ("", " dollars") if forms == {("", " dollars")} else ("$", "")
+        if len(forms) == 2 and self._in_wholes:
+            forms -= {("", " cents"), ("", " ps"), ("", " pences"), ("", " pence")}
         if len(forms) != 1:
             return None
         if forms == {("", " cents")} and self.hundreds:
             return "$", ""  # so many cents are divided by 100
         return forms.pop()
+
+    @cached_property
+    def _in_wholes(self) -> bool:
+        """Whether the equation makes whole money of its hundredths, and no hundredths of whole money."""
+        parts = [each for each in _operations(self._problem.equation) if each.right == _HUNDREDS[0]]
+        return bool(parts) and all(each.symbol == "/" for each in parts)
 
     def _money_form(self, number: Number) -> tuple[str, str]:
         """What stands before and behind this amount of money."""
@@ -302,6 +311,14 @@ class Measures:
         if token.dep == "nummod" and head is not None and head.xpos in ("NN", "NNS"):
             return head
         return None
+
+
+def _operations(tree: object) -> Iterator[Operation]:
+    """All operations of an equation."""
+    if isinstance(tree, Operation):
+        yield tree
+        yield from _operations(tree.left)
+        yield from _operations(tree.right)
 
 
 def _only_sums(problem: Problem) -> bool:

@@ -11,8 +11,10 @@ import re
 from typing import Final
 
 from roda.languages.english.lexicon import UNIT_ABBREVIATIONS, UNITS
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing import analyse
+from roda.languages.english.parsing.inflection import is_plural, singular
 from roda.languages.english.state.typed.facts import compiled
+from roda.languages.english.story.lines import capital
 from roda.languages.english.story.reference import owned
 
 _NUMBER: Final = r"(?:\d[\d.,/]*|one|two|three|four|five|six)"
@@ -35,6 +37,26 @@ _TWO_UNITS: Final = (
 )
 
 
+# "28 children, 15 of them girls", "40 eggs, 3 of which cracked"
+_OF_THEM: Final = (
+    r"(?P<told>(?:^|(?<=[.!?] ))[^.?!,]*\b\d+ [a-z]+s?(?: [^.?!,\d]*)?|(?:^|(?<=[.!?] ))[^.?!,]*\b\d+ children[^.?!,\d]*), (?:and )?(?P<part>\d+|\d+/\d+|half|two|three|four|five|six|seven|eight|nine|ten) of (?:them|whom|which)"
+    r"(?: (?:being|were|are))? (?P<what>(?!who\b|that\b|in\b|at\b)[a-z]+(?: [a-z]+)?)\."
+)
+
+
+def _who_are(found: re.Match[str]) -> str:
+    """ "There are 28 children. 15 of them are girls." for "There are 28 children, 15 of them girls."."""
+    told = analyse(f"{found['told']}.").tokens
+    past = next((t.xpos for t in told if t.xpos in ("VBD", "VBZ", "VBP")), "VBZ") == "VBD"
+    part = found["part"]
+    one = part == "1"
+    are = ("was" if one else "were") if past else ("is" if one else "are")
+    tag = analyse(f"They {are} {found['what']}.").tokens[2].xpos
+    if tag not in ("NNS", "JJ", "VBN") and not is_plural(found["what"]):
+        return found[0]
+    return f"{found['told']}. {capital(part)} of them {are} {found['what']}."
+
+
 def _joined(found: re.Match[str]) -> str:
     """ "4 feet and 7 inches": one amount in two units of a kind."""
     one, other = (
@@ -54,6 +76,8 @@ def told_apart(text: str) -> str:
     """
     if " and " in text and " at " in text and " for " in text:
         text = compiled(_LEGS).sub(_two_legs, text)
+    if " of them " in text or " of whom " in text or " of which " in text:
+        text = compiled(_OF_THEM).sub(_who_are, text)
     text = compiled(_TWO_UNITS).sub(_joined, text)
     return compiled(_MARKS).sub(_two_counts, text) if " out of " in text else text
 

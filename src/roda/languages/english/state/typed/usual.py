@@ -13,6 +13,7 @@ from roda.languages.english.lexicon import TIMES, UNITS
 from roda.languages.english.state.typed.facts import compiled, sentence_at
 from roda.languages.english.story.lines import capital
 
+_YEARS_TIME: Final = re.compile(r"\b([Ii]n (?:\d+|[a-z]+) (?:year|month|week|day|hour|minute)s?)['’]s? time\b")
 _BEGIN: Final = re.compile(r",? to (?:begin|start) with\?$")
 _MEASURE: Final = "|".join(
     sorted(f"{unit}s" for unit in TIMES | UNITS["length"] | UNITS["weight"] if unit.isalpha())
@@ -46,6 +47,11 @@ _INTEREST: Final = (
     r"(?P<sum>[$£€₹]?\d[\d,.]*(?: [a-z]+)?) at (?P<rate>\d[\d.]*%) (?:simple interest )?(?P<per>per annum|per year|a year|p\.a\.),? "
     r"(?:for|after|over|in) (?P<time>\d[\d.]* (?:years|months))[.?]$"
 )
+# "Find the length of fencing needed to go round a field." asks how much fencing is needed.
+_NEEDED: Final = (
+    r"(?:Find|Calculate|Determine|Compute|What(?:['’]s| is)) the (?:total )?(?:amount|length|quantity|volume|weight) of (?P<stuff>[a-z]+(?: [a-z]+)?) "
+    r"(?P<need>needed|required) (?P<rest>(?:to|for)\b[^.?]*)[.?]$"
+)
 _DOES: Final = {"has": "does", "have": "do", "had": "did"}
 _INVERTED: Final = (
     r"\b([Hh]ow (?:many|much)(?: (?!of\b)[a-z-]+){1,3}) (has|have|had) "
@@ -63,12 +69,16 @@ def usual(text: str) -> str:
     >>> usual("Ann saves every week. How much must she save a week to get $90 in 6 weeks?")
     'Ann saves every week. She wants to get $90 in 6 weeks. How much must she save a week?'
     """
+    if " time" in text:
+        text = _YEARS_TIME.sub(r"\1", text)
     text = _BEGIN.sub(" at first?", text) if " with?" in text else text
     if text.startswith("How many ") and " in " in text:
         text = compiled(_UNITS_IN).sub(r"\1 are \2?", text)
     if "ercent" in text:
         text = compiled(_PERCENT_IS).sub(r"What \1 the \2 in percent?", text)
         text = compiled(_PERCENT_THAT).sub(r"What is \1 as a percentage?", text)
+    if " needed " in text or " required " in text:
+        text = compiled(_NEEDED).sub(_how_much_needed, text)
     if " interest " in text:
         text = compiled(_INTEREST).sub(_invested, text)
     if " until " in text or " before " in text or " till " in text:
@@ -85,6 +95,11 @@ def _invested(found: re.Match[str]) -> str:
     per = "a year" if found["per"] == "a year" else "per year"
     rate = f"{found['rate']} {found['simple'] or ''}interest {per}"
     return f"{found['sum']} is invested at {rate} for {found['time']}. How much interest is that?"
+
+
+def _how_much_needed(found: re.Match[str]) -> str:
+    """ "How much fencing is needed to …?" for what is sought of something that is needed."""
+    return f"How much {found['stuff']} is {found['need']} {found['rest']}?"
 
 
 def _with_get(found: re.Match[str]) -> str:

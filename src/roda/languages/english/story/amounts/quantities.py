@@ -23,6 +23,7 @@ from roda.languages.english.story.amounts.named import (
     BEFORE_NO_QUESTION,
     in_total,
     named_measure,
+    named_year,
     named_speed,
 )
 from roda.languages.english.story.amounts.quantity import Quantity
@@ -64,6 +65,8 @@ def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
     'some red pens'
     """
     said = number.surface
+    if number.kind is Kind.DATE and (year := named_year(line, at, number)):
+        return year
     if number.kind not in _ASKABLE:
         return Refusal(Reason.STRUCTURAL, f"'{said}' is not an amount ({number.kind.value})")
     if number.value == 1 and number.kind is not Kind.PERCENT:
