@@ -122,7 +122,7 @@ def _kept(target: Target, asked: Asked) -> Story:
     before = _plain(scene, range(target.place))
     after = _plain(scene, range(target.place + 1, len(scene.lines)))
     words = " ".join(word for word in asked.unsaid.values() if word)
-    if _says_nothing(text, before, after):
+    if not text.strip(" .") or _says_nothing(text, before, after):
         return Story((*before, *after), "left out", asked.question)
     if words and (outright := _compared_outright(text)) != text:
         text, words = outright, ""

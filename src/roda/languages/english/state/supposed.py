@@ -50,8 +50,16 @@ def is_fact(question: Question, story: Sequence[Sentence]) -> bool:
         return True
     if said & _UNREAL or _goes_against(question.sentence, tokens, story):
         return False
+    if any(t.text == "," and _opens_time(tokens, at) for at, t in enumerate(tokens)):
+        return False  # "if he saves $5 a week, after 8 weeks, how much …": when belongs to the question
     can = bool(supposes & {"can", "ca"})
     return all(_is_so(question.sentence, verb, finite, can=can) for verb, finite in verbs)
+
+
+def _opens_time(tokens: Sequence[Token], comma: int) -> bool:
+    """Whether a time follows a comma: "after 8 weeks"."""
+    following = [t.text.lower() for t in tokens[comma + 1 : comma + 2]]
+    return following in (["after"], ["by"], ["in"], ["at"], ["within"])
 
 
 def _is_unreal(sentence: Sentence, verbs: Sequence[tuple[Token, Token]]) -> bool:

@@ -11,6 +11,7 @@ from typing import Final
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ways.amounts import named_amount, predicates, rate_noun, size
 from roda.languages.english.ask.ways.charges import (
+    exchanged,
     fixed_amount,
     gapped_price,
     money_along,
@@ -65,6 +66,7 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     named_amount,
     inner,
     gapped_price,
+    exchanged,
     price_of_one,
     percent_off,
     fixed_amount,

@@ -66,12 +66,15 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain percentage"
         yield Asked(f"What percent {be} {name}?", gone, "percent", whole=True)
-    elif _is_age(target, head) and not any(t.xpos == "WRB" for t in clause.own):
+    elif _is_age(target, head) and not any(
+        t.xpos == "WRB" and t.index < target.at for t in clause.own
+    ):
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain age"
         will = next((t.text.lower() for t in clause.helpers if t.xpos == "MD"), "")
         asks = f"How old {will} {name} be" if will else f"How old {be} {name}"
-        yield Asked(f"{asks}{_around(target)}?", gone, "age", whole=joined is None)
+        around = _when(target) or _around(target)
+        yield Asked(f"{asks}{around}?", gone, "age", whole=joined is None)
     elif head.lemma.lower() in _COMPUTED and _is_bare(target) and not _around(target):
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain value"
@@ -118,11 +121,23 @@ def _around(target: Target) -> str:
     return f" {target.line.show(kept, {**first, **({} if isinstance(named, Refusal) else named)})}"
 
 
+def _when(target: Target) -> str:
+    """The words of "when my mum was born" behind an age, or nothing."""
+    tokens = target.sentence.tokens[target.last + 1 : -1]
+    if not tokens or tokens[0].text.lower() != "when" or target.line.has_mark(tokens):
+        return ""
+    if any(t.text == "," for t in tokens):
+        return ""
+    named = target.named(tokens)
+    return "" if isinstance(named, Refusal) else f" {target.line.show(tokens, named)}"
+
+
 def _is_age(target: Target, head: Token) -> bool:
     """Whether "Joe is 68" tells an age."""
     words = {t.text.lower() for line in target.scene.lines for t in line.sentence}
     somebody = head.xpos in ("NNP", "PRP") or head.lemma in lexicon.PEOPLE
     bare = target.line.low(target.last + 1) in (".", ",", "and", "now", "")
+    bare = bare or bool(_when(target))
     return somebody and bare and bool(words & listed("old older younger age ages aged"))
 
 

@@ -42,6 +42,7 @@ _PER: Final = re.compile(r"\b(?:per|every|each|an?(?! second)|one(?! second)) ([
 _SPEED: Final = re.compile(
     r"\b(?:miles|kilometers|meters|feet|km|yards) (?:per|an|a|every|each) (?:hour|minute|second)\b|\bmph\b|\bkm/h\b"
 )
+_PENCE: Final = re.compile(r"p\b")
 _OF_SPEED: Final = {  # units that a speed names by its sign
     "mph": ("mile", "hour"), "km/h": ("kilometer", "hour"), "m/s": ("meter", "second"),
 }  # fmt: skip
@@ -84,6 +85,8 @@ class Measures:
         paid = [number for number in self.used if number.kind is Kind.MONEY]
         paid = paid or [number for number in self.numbers if number.kind is Kind.MONEY]
         forms = {self._money_form(number) for number in paid}
+        if not paid and any(_PENCE.match(self._lower, number.end) for number in self.used):
+            return "", "p"
         if ("$", "") in forms:
             forms -= {("", " dollars"), ("", " bucks")}
         if self.unit_told in SIGNS:
@@ -390,6 +393,8 @@ class Asked:
                 "the text does not say in what money is counted, such as dollars or cents"
             )
         before, after = money
+        if after == "p":
+            return Phrase(f"{ANSWER_PLACE}p {behind}".rstrip(), "cents")
         if after and not before:
             after = f" {counted(after.strip(), self.value)}"
         form = "cents" if after.startswith((" cent", " pence")) else "money"

@@ -13,7 +13,7 @@ from roda.languages.english.state.typed.chatter import without_chatter
 from roda.languages.english.state.typed.deeds import as_deeds
 from roda.languages.english.state.typed.described import described_first
 from roda.languages.english.state.typed.facts import facts_first
-from roda.languages.english.state.typed.notes import in_full
+from roda.languages.english.state.typed.notes import cost_of_things, in_full
 from roda.languages.english.state.typed.requests import outright
 from roda.languages.english.state.typed.sized import sized_first
 from roda.languages.english.state.typed.things import things_first
@@ -30,6 +30,6 @@ def as_told(text: str) -> tuple[str, bool]:
     """
     plain = with_do(outright(as_deeds(in_full(without_chatter(text)))))
     given = sized_first(described_first(things_first(facts_first(told_apart(plain)))))
-    asked = usual(given)
+    asked = cost_of_things(usual(given))
     told, moved = question_last(asked)
     return told, moved or asked != plain

@@ -19,7 +19,7 @@ _UNIT: Final = r"(?:(?:square|cubic) )?[a-zA-Z]+[²³]?"
 _EQUALS: Final = r"(?: ?= ?| equals | is equal to | is | as | to be | (?P<verb>has|contains|holds|weighs|costs) )"
 # One unit in terms of another: "1 litre = 1000 cm³", "there are 12 inches in a foot".
 _FACT: Final = (
-    rf"(?P<one>(?:1|one|an?) {_UNIT}){_EQUALS}(?P<many>[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?{_UNIT})?)(?![\w%])"
+    rf"(?P<one>(?:1|one|an?) {_UNIT}|[$£€₹]1){_EQUALS}(?P<many>[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?{_UNIT})?)(?![\w%])"
     rf"|(?P<there>there are {_NUMBER} {_UNIT} (?:in|to) (?:1|one|an?|each|every|the) {_UNIT})(?!\w)"
 )
 _LEAD: Final = (
@@ -122,7 +122,8 @@ def _told(found: re.Match[str]) -> str:
     """A fact as a clause."""
     if found["there"]:
         return capital(found["there"])
-    return f"{capital(found['one'])} {found['verb'] or 'is'} {found['many']}"
+    be = "is worth" if found["one"][0] in "$£€₹" else "is"
+    return f"{capital(found['one'])} {found['verb'] or be} {found['many']}"
 
 
 def sentence_at(text: str, at: int) -> int:

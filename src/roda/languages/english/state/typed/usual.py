@@ -13,6 +13,8 @@ from roda.languages.english.lexicon import TIMES, UNITS
 from roda.languages.english.state.typed.facts import compiled, sentence_at
 from roda.languages.english.story.lines import capital
 
+# The flower is what a tree sees behind a noun: "the price of a bike rose".
+_ROSE: Final = re.compile(r"(\bof (?:an?|the|my|our|his|her) [a-z]+) rose (?=(?:from|by|to) [$£€₹]?\d)")
 _YEARS_TIME: Final = re.compile(r"\b([Ii]n (?:\d+|[a-z]+) (?:year|month|week|day|hour|minute)s?)['’]s? time\b")
 _BEGIN: Final = re.compile(r",? to (?:begin|start) with\?$")
 _MEASURE: Final = "|".join(
@@ -72,6 +74,8 @@ def usual(text: str) -> str:
     if " time" in text:
         text = _YEARS_TIME.sub(r"\1", text)
     text = _BEGIN.sub(" at first?", text) if " with?" in text else text
+    if " rose " in text:
+        text = _ROSE.sub(r"\1 went up ", text)
     if text.startswith("How many ") and " in " in text:
         text = compiled(_UNITS_IN).sub(r"\1 are \2?", text)
     if "ercent" in text:

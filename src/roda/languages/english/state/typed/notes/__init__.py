@@ -1,6 +1,7 @@
 """Notes told in whole sentences: "Van: 396 miles on 12 gallons. mpg?" and other problems that leave out what goes without saying.
 
-`fragments.py` reads the question that names only what is sought, `facts.py` the facts before it.
+`fragments.py` reads the question that names only what is sought, `facts.py` the facts before it, `spliced.py` two facts
+that a comma joins, and `costs.py` asks what things cost.
 """
 
 from __future__ import annotations
@@ -8,10 +9,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.state.typed.notes.facts import told_in_full
+from roda.languages.english.state.typed.notes.costs import cost_of_things
+from roda.languages.english.state.typed.notes.facts import of_stuff, told_in_full, with_the
 from roda.languages.english.state.typed.notes.fragments import asked_in_full
+from roda.languages.english.state.typed.notes.spliced import with_and
 
-__all__ = ["in_full"]
+__all__ = ["cost_of_things", "in_full"]
 
 _SHORT_TIMES: Final = re.compile(r"(?<![\d.,:/])(\d[\d,]*(?:\.\d+)?)[ -]?(min|hr|sec)(s?)\b(?!-)\.?(?= [a-z]|[,;?]|( [A-Z]|$))")
 _TIMES: Final = {"min": "minute", "hr": "hour", "sec": "second"}
@@ -25,6 +28,7 @@ def in_full(text: str) -> str:
     """
     if "min" in text or "hr" in text or "sec" in text:
         text = _SHORT_TIMES.sub(_spelled, text)
+    text = with_and(with_the(of_stuff(text)))
     asked = asked_in_full(text)
     if not asked:
         return text

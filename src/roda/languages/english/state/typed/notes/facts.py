@@ -8,10 +8,21 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.lexicon import DIMENSIONS, MEASURES, UNIT_ABBREVIATIONS, UNITS
+from roda.languages.english.lexicon import (
+    DIMENSIONS,
+    HOLDERS,
+    MEASURES,
+    PEOPLE,
+    SUPPLIES,
+    UNIT_ABBREVIATIONS,
+    UNITS,
+    listed,
+)
 from roda.languages.english.parsing import analyse
 from roda.languages.english.parsing.inflection import is_plural, singular
 from roda.languages.english.story.lines import capital
+
+PAYING: Final = PEOPLE.keys() | {"adult", "senior", "pensioner"}
 
 _STOP: Final = re.compile(r"(?<=[.!;]) (?=[A-Za-z0-9$£€₹])")
 _LABEL: Final = re.compile(r"(?P<label>[A-Za-z][A-Za-z' -]{1,30}?) ?: (?P<note>.+)$")
@@ -30,9 +41,51 @@ _DAYS: Final = {
 }
 _TABLE: Final = re.compile(r"(?:[A-Z][a-z]+ \d+(?:,\d{3})*(?:\.\d+)?(?:, | and |; )?){2,}[.;]$")
 _CELL: Final = re.compile(r"([A-Z][a-z]+) (\d+(?:,\d{3})*(?:\.\d+)?)")
+_MONEY: Final = r"(?:[$£€₹]\d+(?:,\d{3})*(?:\.\d+)?|\d+p)"
+_PRICES: Final = re.compile(rf"(?:[a-z]+(?: at| are| is|:)? {_MONEY}(?: each)?(?:, | and |; )?){{2,}}[.;]$")
+_COST: Final = re.compile(rf"([a-z]+)(?: at| are| is|:)? ({_MONEY})")
+_FARE: Final = re.compile(rf"(?P<price>{_MONEY})(?P<each>(?: each way| per [a-z]+| an? [a-z]+| each)?)[.;]$")
 _IN: Final = re.compile(r"(?P<what>.+?) (?:in |\()(?P<unit>[a-z°]+[a-zA-Z²³]*)\)?$")
 _SIZED: Final = re.compile(r"(?<=[a-z] )(?P<size>\d[\d.]*) (?P<unit>litre|liter|gallon|metre|meter|foot|mile|page|pound|inch|kg|km|cm|m|g|ml) (?=(?P<thing>[a-z]+)\b)")
+# Amounts of a stuff with no article before them, which would make them describe a thing.
+_STUFF: Final = re.compile(
+    r"(?<!\ba )(?<!\ban )(?<!\bthe )(?<!\beach )(?<!\bper )(?<!\bone )(?<!\bevery )(?<!\bmany )(?<![\d.,/])"
+    r"(?P<amount>\d[\d.]* ?(?:g|kg|ml|oz|lb|grams|kilograms|cups|litres|liters)) (?P<stuff>[a-z]{3,})(?=[ ,.?](?![a-z]+s\b))"
+)
+_NO_STUFF: Final = listed(
+    "cost weigh last need make hold fill take come go be and for per each more less in into of with is are was were from to at by if how what long heavy wide tall deep less "
+    "every which that has have weighs costs will can make makes when while about left over only solution bag bottle"
+)
+_BARE: Final = re.compile(r"^(Perimeter|Area|Length|Width|Height|Volume|Radius|Diameter|Price|Cost|Weight|Sum|Average|Ratio|Speed|Distance)( (?:of|between) )")
+# Things of which a note tells without an article: "Recipe serves 6."
+_LONE: Final = re.compile(
+    r"^(Recipe|Train|Tap|Pump|Hose|Car|Van|Bus|Lorry|Truck|Plane|Flight|Shop|Machine|Printer|Tank|Pool|Ladder|Field|Farmer|Baker|Cyclist|Builder|Painter) "
+    r"(?=(?:is|has|was|[a-z]{3,}s) )"
+)
 _VOWEL: Final = re.compile(r"[aeio]|u(?!n[ijn]|s[aeiou])|8|11\b|18\b", re.IGNORECASE)
+
+
+def with_the(text: str) -> str:
+    """A text whose first word is no bare name of a measure: "The perimeter of a square is …"."""
+    text = _BARE.sub(lambda found: f"The {found[1].lower()}{found[2]}", text)
+    return _LONE.sub(lambda found: f"{capital(article(found[1]))} {found[1].lower()} ", text)
+
+
+def of_stuff(text: str) -> str:
+    """A text whose amounts of a stuff have their "of": "450 g of pasta".
+
+    >>> of_stuff("It needs 450 g pasta, and 2 kg bags hold it.")
+    'It needs 450 g of pasta, and 2 kg bags hold it.'
+    """
+    return _STUFF.sub(_with_of, text)
+
+
+def _with_of(found: re.Match[str]) -> str:
+    stuff = found["stuff"]
+    if is_plural(stuff) or stuff in _NO_STUFF or _unit(stuff) in MEASURES | HOLDERS | SUPPLIES:
+        return found[0]
+    tag = analyse(f"It needs {found['amount']} of {stuff}.").tokens[-2].xpos
+    return f"{found['amount']} of {stuff}" if tag == "NN" else found[0]
 
 
 def told_in_full(story: str) -> str:
@@ -59,6 +112,10 @@ def _labelled(found: re.Match[str]) -> str:
         return _table(label, note)
     if sold := _SOLD.match(note):
         return f"{capital(sold['many'])} {_small(label)} cost {sold['price']}." if is_plural(label) else ""
+    if prices := _PRICES.match(note):
+        return _priced(label, prices[0])
+    if fare := _FARE.match(note):
+        return f"The {_small(label)} is {fare['price']}{fare['each']}."
     if is_plural(label.split()[-1]):
         return ""
     made = _MADE.match(note)
@@ -73,6 +130,20 @@ def _labelled(found: re.Match[str]) -> str:
     if attribute is not None and attribute["name"] in DIMENSIONS:
         return f"The {attribute['name']} of {thing} is {attribute['value']}."
     return ""
+
+
+def _priced(label: str, note: str) -> str:
+    """What each of several costs, as one sentence: tickets for several people, or things."""
+    cells = _COST.findall(note)
+    people = all(singular(who) in PAYING for who, _ in cells)
+    if people and is_plural(label):
+        told = [f"{price} for {who}" for who, price in cells]
+        return f"{capital(label)} cost {', '.join(told[:-1])} and {told[-1]}."
+    told = [
+        f"{who} cost {price}" if is_plural(who) else f"{article(who)} {who} costs {price}"
+        for who, price in cells
+    ]
+    return f"{capital(', '.join(told[:-1]))} and {told[-1]}."
 
 
 def _plain(note: str) -> str:
@@ -107,7 +178,7 @@ def _with_articles(note: str) -> str:
 
 
 def _sized(found: re.Match[str]) -> str:
-    if is_plural(found["thing"]) or found["thing"] in MEASURES or _unit(found["unit"]) == found["thing"]:
+    if is_plural(found["thing"]) or found["thing"] in _NO_STUFF or found["thing"] in MEASURES or _unit(found["unit"]) == found["thing"]:
         return found[0]
     return f"{article(found['size'])} {found['size']}-{found['unit']} "
 

@@ -16,7 +16,12 @@ from roda.languages.english.lexicon import (
 from roda.languages.english.parsing import analyse
 from roda.languages.english.parsing.inflection import inflect, singular
 
-_STOP: Final = re.compile(r"[.!;?] (?=[A-Za-z%])")
+_STOP: Final = re.compile(r"(?<!\b[MDS][rst])(?<!\bMrs)(?<!\bProf)[.!;?] (?=[A-Za-z%])")
+# "How much flour for 25 pancakes?"
+_NEEDED: Final = re.compile(
+    r"(?:^|(?<=[.!;?] ))How (?P<how>(?:much|(?P<many>many)) (?!more\b|longer\b|further\b)[a-z]+(?: (?:of )?[a-z]+)?) for (?P<rest>\d[^.?,]*)\?$",
+    re.IGNORECASE,
+)
 _MOST: Final = 8  # words of a question that has no verb
 _ASKS: Final = re.compile(
     r"\b(?:how|what|which|who|when|where|why|find|calculate|work|determine|is|are|was|were|do|does|did|can|will|would)\b",
@@ -41,6 +46,9 @@ def asked_in_full(text: str) -> tuple[str, str] | None:
     >>> asked_in_full("A crate holds 40 figs. 5 crates. Number of figs?")
     ('A crate holds 40 figs. 5 crates.', 'Find the number of figs.')
     """
+    if text.endswith("?") and (needed := _NEEDED.search(text)):
+        are = "are" if needed["many"] else "is"
+        return text[: needed.start()].rstrip(), f"How {needed['how']} {are} needed for {needed['rest']}?"
     start = max((stop.end() for stop in _STOP.finditer(text)), default=0)
     last = text[start:].rstrip(" ?.")
     if not start or text[-1] != "?" or last.count(" ") >= _MOST or _ASKS.search(last):
