@@ -283,7 +283,9 @@ def _definite(line: Line, noun: Token) -> str:
     Of "the area of a rug" it is the rug that is spoken of.
     """
     owner = line.sentence.child(noun, "nmod")
-    if noun.lemma in lexicon.ATTRIBUTES and owner is not None and owner.xpos == "NN":
+    case = line.sentence.child(owner, "case") if owner is not None else None
+    of = case is not None and case.text.lower() == "of"  # not "the temperature at noon"
+    if noun.lemma in lexicon.ATTRIBUTES and of and owner is not None and owner.xpos == "NN":
         noun = owner
     words = noun_words(line.sentence, noun)
     name = line.show(words)

@@ -306,12 +306,16 @@ def without_first(target: Target, asked: Asked) -> Story | None:
     if low & (POINTING | LEANING | {"than", "as", *GENDER}) or any(t.dep == "appos" for t in kept):
         return None
     named = {t.text for t in gone if t.xpos == "NNP"} - {t.text for t in kept}
+    told = {t.lemma for t in gone if t.upos == "NOUN"}
+    known = {t.lemma for t in rest if line.low(t.index - 1) == "the" and t.upos == "NOUN"}
+    if told & known:
+        return None  # "97 of the spaces are taken" of which spaces?
     if named or leans(target, asked, tokens=gone) or state_twice(scene, place):
         return None
     text = capital(tidy(line.show(kept)))
     before, after = _plain(scene, range(place)), _plain(scene, range(place + 1, len(scene.lines)))
-    told = frozenset(t.lemma.lower() for t in kept)
-    return Story((*before, text, *after), "shortened", told=told)
+    stays = frozenset(t.lemma.lower() for t in kept)
+    return Story((*before, text, *after), "shortened", told=stays)
 
 
 def _split(target: Target) -> tuple[tuple[Token, ...], tuple[Token, ...]]:

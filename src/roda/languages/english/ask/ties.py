@@ -157,7 +157,8 @@ def together_unsaid(target: Target, question: str) -> str:
         return ""
     clause = target.clause
     joined = any(t.dep == "conj" for t in clause.subject)
-    said = [t.text.lower() for t in clause.own if t.text.lower() in _SUMMING]
+    words = (*clause.own, *clause.subject)
+    said = [t.text.lower() for t in words if t.text.lower() in _SUMMING]
     several = joined or any(t.text.lower() in ("they", "we") for t in clause.subject)
     return f" {said[0]}" if said and several else ""
 

@@ -145,7 +145,7 @@ BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
         (2000, (("pounds?|lbs?", "tons?"),)),
         (3600, ((_SECOND, _HOURLY), ("m/s", _HOURLY))),
         (5280, ((_FOOT, "miles?"),)),
-        (10000, ((rf"(?:{_SQUARE}(?:centimet(?:er|re)s?|cm)|cm²)", rf"(?:{_SQUARE}(?:met(?:er|re)s?|m)|m²)"), ("m²|square met(?:er|re)s?", "hectares?|ha"))),
+        (10000, ((r"(?:square )?centimet(?:er|re)s?|cm²?", rf"(?:{_SQUARE}(?:met(?:er|re)s?|m)|m²)"), ("m²|square met(?:er|re)s?", "hectares?|ha"))),
         (1000000, (("grams?|g|cm³|cubic centimet(?:er|re)s?", "tonnes?|m³|cubic met(?:er|re)s?"), ("m²|square met(?:er|re)s?", "km²|square kilomet(?:er|re)s?"))),
     )
 }  # fmt: skip

@@ -10,10 +10,10 @@ from typing import Final
 from roda.expression import Expression, Operation, Reference
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
-from roda.languages.english.parsing.inflection import inflect
+from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.lines import ANSWER_MARK, Line, mark_of
+from roda.languages.english.story.lines import ANSWER_MARK, MARK, Line, mark_of
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Refusal
 from roda.problem import Reason
@@ -47,6 +47,10 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     if deed is not None:
         return deed
     found = _told_before(scene, place, clause, quantity)
+    if found is not None and (group := MARK.search(found)):
+        inside = found[group.end() :].strip()
+        if inside and singular(inside.split()[-1]) == scene.answer_noun:
+            found = inside  # "4 boxes of 12 pens and already had 7. … 55 pens": pens, not boxes
     if found is None and bare:
         found = _plural_before(scene, place, quantity)
         same = found or _summed(scene, place, clause, quantity)

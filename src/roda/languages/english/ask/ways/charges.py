@@ -156,7 +156,10 @@ def exchanged(target: Target) -> Asked | Refusal | None:
     gone = blanks(target.sentence.tokens[target.first : end + 1])
     gone[target.first] = f"a certain number of {unit}"
     be = "was" if target.past else "is"
-    return asked_of(target, f"how many {unit} {be} {line.show(subject)} worth?", gone, "price")
+    first = subject[0]
+    low = {} if first.xpos == "NNP" else {first.index: first.text.lower()}
+    one_worth = line.show(subject, low if first.index not in line.marks else {})
+    return asked_of(target, f"how many {unit} {be} {one_worth} worth?", gone, "price")
 
 
 def fixed_amount(target: Target) -> Asked | Refusal | None:

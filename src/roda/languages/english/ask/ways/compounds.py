@@ -164,6 +164,8 @@ def _of_compound(
         ):
             size = size or "long"
         return _of_length(lemma, units, name, be, size)
+    if lemma in WORTH and low == "pound":
+        return f"how much {be} {name} worth?"
     if low in lexicon.UNITS["weight"] and not lemma.endswith(tuple(_HELD)):
         return f"how many {units} {does(target)} {name} weigh?"
     if low in lexicon.UNITS["weight"] | lexicon.UNITS["volume"]:

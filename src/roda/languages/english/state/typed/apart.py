@@ -37,6 +37,24 @@ _TWO_UNITS: Final = (
 )
 
 
+# "Maria collected 56 shells, 18 fewer than Jo."
+_SO_MANY_MORE: Final = (
+    r"(?P<told>(?:^|(?<=[.!?] ))[A-Z][^.?!,;]*? (?P<verb>[a-z]+) [$£€₹]?\d[\d,.]*(?: [a-z]+){0,2}), (?P<more>[$£€₹]?\d[\d,.]*(?: [a-z]+)? (?:more|fewer|less)) "
+    r"than (?P<who>(?:his|her|my|our|their|the) [a-z]+|[A-Z][a-z]+)(?=\.(?: |$))"
+)
+
+
+def _which_is_more(found: re.Match[str]) -> str:
+    """ "…, which is 18 fewer than Jo collected" for "…, 18 fewer than Jo"."""
+    verbs = [t for t in analyse(f"{found['told']}.").tokens if t.xpos in ("VBD", "VBZ", "VBP")]
+    if len(verbs) != 1 or verbs[0].text != found["verb"]:
+        return found[0]
+    past = verbs[0].xpos == "VBD"
+    does = found["verb"] if found["verb"] in ("has", "had") else "did" if past else "does"
+    be = "was" if past else "is"
+    return f"{found['told']}, which {be} {found['more']} than {found['who']} {does}"
+
+
 # "28 children, 15 of them girls", "40 eggs, 3 of which cracked"
 _OF_THEM: Final = (
     r"(?P<told>(?:^|(?<=[.!?] ))[^.?!,]*\b\d+ [a-z]+s?(?: [^.?!,\d]*)?|(?:^|(?<=[.!?] ))[^.?!,]*\b\d+ children[^.?!,\d]*), (?:and )?(?P<part>\d+|\d+/\d+|half|two|three|four|five|six|seven|eight|nine|ten) of (?:them|whom|which)"
@@ -76,6 +94,8 @@ def told_apart(text: str) -> str:
     """
     if " and " in text and " at " in text and " for " in text:
         text = compiled(_LEGS).sub(_two_legs, text)
+    if " than " in text:
+        text = compiled(_SO_MANY_MORE).sub(_which_is_more, text)
     if " of them " in text or " of whom " in text or " of which " in text:
         text = compiled(_OF_THEM).sub(_who_are, text)
     text = compiled(_TWO_UNITS).sub(_joined, text)

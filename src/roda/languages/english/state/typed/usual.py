@@ -15,6 +15,9 @@ from roda.languages.english.story.lines import capital
 
 # The flower is what a tree sees behind a noun: "the price of a bike rose".
 _ROSE: Final = re.compile(r"(\bof (?:an?|the|my|our|his|her) [a-z]+) rose (?=(?:from|by|to) [$£€₹]?\d)")
+# "This week peaches cost …": whoever reads "week peaches" reads it twice
+_PERIODS: Final = ("This ", "Last ", "Next ", "Today ", "Yesterday ")
+_PERIOD: Final = r"((?:^|(?<=[.!?] ))(?:(?:This|Last|Next) (?:week|month|year|weekend|summer|winter|term|season|time)|Today|Yesterday)) (?=(?!is\b|was\b|are\b|were\b|has\b|had\b|will\b|the\b|my\b|our\b|his\b|her\b|he\b|she\b|it\b|they\b|we\b|a\b|an\b|there\b|and\b|alone\b|it['’])[a-z]+s? (?:was|were|is|are|cost|costs|sold|rose|fell)\b)"
 _YEARS_TIME: Final = re.compile(r"\b([Ii]n (?:\d+|[a-z]+) (?:year|month|week|day|hour|minute)s?)['’]s? time\b")
 _BEGIN: Final = re.compile(r",? to (?:begin|start) with\?$")
 _MEASURE: Final = "|".join(
@@ -71,6 +74,8 @@ def usual(text: str) -> str:
     >>> usual("Ann saves every week. How much must she save a week to get $90 in 6 weeks?")
     'Ann saves every week. She wants to get $90 in 6 weeks. How much must she save a week?'
     """
+    if text.startswith(_PERIODS) or any(f". {each}" in text for each in _PERIODS):
+        text = compiled(_PERIOD).sub(r"\1, ", text)
     if " time" in text:
         text = _YEARS_TIME.sub(r"\1", text)
     text = _BEGIN.sub(" at first?", text) if " with?" in text else text

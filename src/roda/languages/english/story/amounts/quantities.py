@@ -284,6 +284,8 @@ def _of_noun(
 ) -> Quantity | Refusal:
     """A number with its noun: its form, what it counts, and what stays unsaid of it."""
     number, noun, more = found.number, found.head, found.more
+    if "°" in (noun.text[0], line.low(noun.index - 1)):
+        return replace(found, form="degrees", unsaid="a certain value", named="what")
     if line.has_mark(of) and not _is_group(line, noun, of) and not _is_sized(line, of):
         detail = f"another number stands inside '{number.surface} {noun.text} {line.quote(of)}'"
         return Refusal(Reason.TWO_READINGS, detail)

@@ -48,6 +48,6 @@ def cost_of_things(text: str) -> str:
     if one == is_plural(head) and head not in ("kg", "g", "m", "ml", "cm", "km"):
         return text
     does = was or ("does" if one else "do")
-    end = f"{found['end'][:-1]}?"
+    deed = "pay" if singular(head) in PAYING else "cost"
     things = f"{found['many']} {found['thing']}{found['and'] or ''}"
-    return f"{text[: found.start()]}How much {does} {things} cost{end}"
+    return f"{text[: found.start()]}How much {does} {things} {deed}{found['end'][:-1]}?"

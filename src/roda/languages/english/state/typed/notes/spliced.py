@@ -14,6 +14,7 @@ from roda.languages.english.story.clauses import SUBJECTS
 
 _TWO: Final = re.compile(r"(?:^|(?<=[.!?] ))(?P<one>[A-Z][^.,;:?!\"]*\d[^.,;:?!\"]*), (?P<two>[A-Za-z][^.,;:?!\"]*\d[^.,;:?!\"]*)\.(?= |$)")
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP"})
+_OPENING: Final = listed("there it he she they the a an each this that his her their")
 _HANGS: Final = listed(
     "who which that whose where when while and but or so then plus including each of in on at by for from with "
     "after before if because since although though as to how what leaving making giving not"
@@ -32,10 +33,13 @@ def with_and(text: str) -> str:
 def _joined(found: re.Match[str]) -> str:
     one, two = found["one"], found["two"]
     first = two.split()[0].lower()
+    if " and " in one or " and " in two:
+        return found[0]  # a third fact, or a list
     if first in _HANGS or one.split()[0].lower() in OPENERS | _HANGS:
         return found[0]
     if not _is_whole(one) or not _is_whole(two):
         return found[0]
+    two = two[0].lower() + two[1:] if first in _OPENING else two
     return f"{one} and {two}."
 
 
