@@ -69,6 +69,8 @@ def _person(
 ) -> dict[int, str] | Refusal:
     """A name for "he" or "her"; nothing where the pronoun may stay."""
     head = clause.subject_head
+    if _is_joined_to_owner(clause, token):
+        return {}
     name = scene.people.who(place, token)
     reported = clause.predicate.dep == "ccomp" and token is head  # he told him that he won
     if name is None or (reported and len(scene.people.names()) > 1):
@@ -80,6 +82,15 @@ def _person(
     if name.removeprefix("the ").lower() in clause.line.show(said, named).lower():
         return {}
     return {token.index: owned(name) if token.xpos == "PRP$" else name}
+
+
+def _is_joined_to_owner(clause: Clause, token: Token) -> bool:
+    """Whether "her" stands in a phrase that names her just before: "Ann and her mother"."""
+    owned_one = clause.sentence.head(token) if token.xpos == "PRP$" else None
+    if owned_one is None or owned_one.dep != "conj":
+        return False
+    owner = clause.sentence.head(owned_one)
+    return owner is not None and (owner.xpos == "NNP" or owner.lemma in lexicon.PEOPLE)
 
 
 def _thing(scene: Scene, place: int, clause: Clause, token: Token) -> dict[int, str] | Refusal:

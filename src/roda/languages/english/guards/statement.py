@@ -46,6 +46,7 @@ _BROKEN: Final = _any_of(
     # "9 of the men did not come" tells well who is counted; another "not" may deny anything
     r"^(?![\d.,/]+%? (?:[a-z]+ ){0,4}(?:do|did|does|are|were|was|is|have|has|had)(?: not|n['’]t)\b)(?!There (?:are|were) [\d.,/]+ [a-z ]+ that [a-z]+ ).*(?:\bnot\b|n['’]t\b)",
     r"\bdo left\b|, each\.$",
+    r"\b(?:[a-z]+er|more|less) [A-Z]\.$",  # "Mount is 470 meters higher A."
     r"\b[Tt]he difference\b|\bOne \w+ (?:made|has|had|sold|got)\b",  # of which from which?
     r"\b(?:have|has|had) to get [\d.,]+|\battempted [\d.,]+ \w+ to\b",
     r"^Each (?:was|were|is|are|did)\b.* of the\b|\b(?:all|both) of them\.$",

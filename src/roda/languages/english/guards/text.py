@@ -224,6 +224,9 @@ def _gives_amount(scene: Scene, place: int, clause: Clause, quantity: Quantity) 
         again = scene.adds(place, token.index)
         if again != bool(quantity.more) and not (again and _happens_again(clause)):
             continue
+        kind = scene.number(clause.line.marks[token.index]).kind
+        if quantity.form == "count" and kind in (Kind.PERCENT, Kind.FRACTION):
+            continue  # "15% of the apples were bad" does not say how many
         found = scene.things.get((place, token.index), "?")
         if found == thing or found == "" or (thing == "" and found not in ("$", "?")):
             return True

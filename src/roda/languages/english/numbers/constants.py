@@ -34,6 +34,7 @@ _WITH_ONESELF: Final = re.compile(
     r"\b(?:himself|herself|myself|themselves|itself|oneself|including|counting|plus|other|others|another|times (?:as|more)|also)\b", re.I
 )  # fmt: skip
 _LIST: Final = re.compile(r"(?:[^.?!,]+, )+[^.?!,]+,? (?:and|or) |\band\b", re.I)
+_NEXT: Final = re.compile(r"\b(?:next|another|fourth|fifth|sixth|last|final|one more)\b", re.IGNORECASE)
 _MOST_LISTED: Final = 8
 _PARTS: Final = frozenset(
     {Kind.FRACTION, Kind.PERCENT, Kind.MIXED}
@@ -72,7 +73,9 @@ def explains(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
             return True
         return _brings(text, numbers, Fraction(value.denominator))  # a quarter, or what it leaves
     listed = 2 <= value <= _MOST_LISTED and _lists(text, int(value))
-    return listed or _brings(text, numbers, value)
+    another = 2 < value <= _MOST_LISTED and _NEXT.search(text) is not None
+    another = another and _lists(text, int(value) - 1)  # three tests and the next one
+    return listed or another or _brings(text, numbers, value)
 
 
 def explains_summand(text: str, numbers: Iterable[Number], value: Fraction) -> bool:

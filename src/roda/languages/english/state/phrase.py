@@ -231,6 +231,8 @@ def _how_long(asked: Asked, *, is_be: bool) -> Phrase | Refusal:
     measures, rest = asked.measures, asked.rest
     time, length = measures.unit("time"), measures.unit("length")
     if is_be:
+        if measures.unit_told in lexicon.TIMES | lexicon.UNITS["length"]:
+            return asked.measured(measures.unit_told, f"long {rest}".rstrip())
         if time is not None and length is not None and measures.computed not in (time, length):
             return refused("'how long' may ask for a time or for a length")
         unit = measures.computed if time and length else length or time

@@ -25,7 +25,7 @@ _UNIT: Final = re.compile(
     r"(?: of (?:the )?[a-z]+)?(?: (?:per|an?|every|each|in one|in an) ([a-z]+))?"
 )
 _RATE: Final = re.compile(r"(?: ?dollars?| ?cents?)? (?:per|an?|every|each) ([a-z]+)")
-_PURE: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
+_PURE: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE, Kind.RATIO})
 _HARMLESS: Final = frozenset({Fraction(1), Fraction(2), Fraction(1, 2)})  # others may convert units
 
 

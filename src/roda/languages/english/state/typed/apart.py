@@ -37,6 +37,36 @@ _TWO_UNITS: Final = (
 )
 
 
+# "Out of 80 apples, 12 were bad. What percentage were bad?"
+_OUT_OF: Final = (
+    r"(?:^|(?<=[.!?] ))Out of (?P<all>\d[\d,]*) (?P<things>(?:[a-z]+ )?[a-z]+s|children|people), (?P<part>\d[\d,]*) (?P<verb>[a-z]+) (?P<what>[^.?!]+)\."
+    r"(?P<asked> What (?:percentage|percent|fraction|proportion) (?=(?:were|are|did|do)\b))?"
+)
+# "In a class of 32 pupils, 3/8 wear glasses."
+_OF_ALL: Final = (
+    r"(?P<group>(?:^|(?<=[.!?] ))(?:In|At) an? [a-z]+(?: [a-z]+)? of \d[\d,]* (?P<things>[a-z]+s|children|people)), (?P<part>\d+/\d+|\d[\d.]*%) (?P<verb>[a-z]+)\b"
+)
+
+
+def _so_many_were(found: re.Match[str]) -> str:
+    """ "There were 80 apples. 12 of them were bad. What percentage of the apples …" of a part told with its whole."""
+    tag = analyse(f"They {found['verb']} {found['what']}.").tokens[1].xpos
+    if tag not in ("VBD", "VBP"):
+        return found[0]
+    were = "were" if tag == "VBD" else "are"
+    asked = f"{found['asked']}of the {found['things']} " if found["asked"] else ""
+    told = f"There {were} {found['all']} {found['things']}."
+    return f"{told} {found['part']} of them {found['verb']} {found['what']}.{asked}"
+
+
+def _of_the_same(found: re.Match[str]) -> str:
+    """ "…, 3/8 of the pupils wear …" for "…, 3/8 wear …"."""
+    tag = analyse(f"They {found['verb']} it.").tokens[1].xpos
+    if tag not in ("VBD", "VBP"):
+        return found[0]
+    return f"{found['group']}, {found['part']} of the {found['things']} {found['verb']}"
+
+
 # "Maria collected 56 shells, 18 fewer than Jo."
 _SO_MANY_MORE: Final = (
     r"(?P<told>(?:^|(?<=[.!?] ))[A-Z][^.?!,;]*? (?P<verb>[a-z]+) [$£€₹]?\d[\d,.]*(?: [a-z]+){0,2}), (?P<more>[$£€₹]?\d[\d,.]*(?: [a-z]+)? (?:more|fewer|less)) "
@@ -94,6 +124,8 @@ def told_apart(text: str) -> str:
     """
     if " and " in text and " at " in text and " for " in text:
         text = compiled(_LEGS).sub(_two_legs, text)
+    if "Out of " in text or "In a" in text or "At a" in text:
+        text = compiled(_OF_ALL).sub(_of_the_same, compiled(_OUT_OF).sub(_so_many_were, text))
     if " than " in text:
         text = compiled(_SO_MANY_MORE).sub(_which_is_more, text)
     if " of them " in text or " of whom " in text or " of which " in text:

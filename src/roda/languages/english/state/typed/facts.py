@@ -37,7 +37,7 @@ _NUMBER_OF: Final = re.compile(
 )
 _STOP: Final = re.compile(r"[.?!] (?=[A-Z0-9\"(])")
 _CONVERT: Final = re.compile(
-    r"(?:^|(?<=[.!] ))(?:Convert|Change|Express|Write) (\d(?:[^.?!,]|\.(?=\d))*?) (?:in)?to ((?:square |cubic )?[a-z]+)\.?$"
+    r"(?:^|(?<=[.!] ))(?:Convert|Change|Express|Write) (\d(?:[^.?!,]|[.,](?=\d))*?) (?:in)?to ((?:square |cubic )?[a-z]+)\.?$"
 )
 # "What profit, in pounds, did they make?": the unit goes to the end, where it is looked for
 _UNIT_INSIDE: Final = re.compile(

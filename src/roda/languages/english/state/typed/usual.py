@@ -46,6 +46,9 @@ _FIRST: Final = rf"(?:In order to|To) (?P<wish>{_WISH}), (?P<asks>{_ASKS}[^?]*)\
 _SO_THAT: Final = rf"(?P<asks>{_ASKS}[^?,]*?),? so that (?P<whose>his|her|their|my|our|the) (?P<what>(?:[a-z]+ ){{0,2}}[a-z]+) (?:is|becomes|will be) (?P<value>[$£€₹]?\d[^?,]*)\?$"
 _OPEN: Final = re.compile(r"\b(?:if|because|who|which|when|while|after|all|sure|wants?)\b")
 _PERCENT_IS: Final = r"\bWhat (?:percent|percentage) (is|was) the ((?:[a-z]+ )?[a-z]+)\?$"
+_PERCENT_OFF: Final = r"\bWhat (?:percent|percentage) off (?:is|was) (?:that|this|it)\?$"
+# "How many litres less does it use?"
+_MORE_BEHIND: Final = r"\b([Hh]ow many) ([a-z]+s) (less|fewer|more) (?=(?:do|does|did|will|has|have|had|is|are)\b)"
 _PERCENT_THAT: Final = r"\bWhat (?:percent|percentage) is (that|this)\?$"
 _INTEREST: Final = (
     r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "
@@ -83,7 +86,10 @@ def usual(text: str) -> str:
         text = _ROSE.sub(r"\1 went up ", text)
     if text.startswith("How many ") and " in " in text:
         text = compiled(_UNITS_IN).sub(r"\1 are \2?", text)
+    if " less " in text or " fewer " in text or " more " in text:
+        text = compiled(_MORE_BEHIND).sub(_more_before, text)
     if "ercent" in text:
+        text = compiled(_PERCENT_OFF).sub("What is the percentage discount?", text)
         text = compiled(_PERCENT_IS).sub(r"What \1 the \2 in percent?", text)
         text = compiled(_PERCENT_THAT).sub(r"What is \1 as a percentage?", text)
     if " needed " in text or " required " in text:
@@ -97,6 +103,12 @@ def usual(text: str) -> str:
     if " not " in text or "n't " in text or "n’t " in text:
         text = compiled(_NOT_TOLD).sub(_left_undone, compiled(_NOT).sub(_left_undone, text))
     return _wished(text)
+
+
+def _more_before(found: re.Match[str]) -> str:
+    """ "How many fewer litres" for "how many litres less"."""
+    more = "more" if found[3] == "more" else "fewer"
+    return f"{found[1]} {more} {found[2]} "
 
 
 def _invested(found: re.Match[str]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.state.typed.notes.costs import cost_of_things
+from roda.languages.english.state.typed.notes.costs import cost_of_things, sold_by_number
 from roda.languages.english.state.typed.notes.facts import of_stuff, told_in_full, with_the
 from roda.languages.english.state.typed.notes.fragments import asked_in_full
 from roda.languages.english.state.typed.notes.spliced import with_and
@@ -28,7 +28,7 @@ def in_full(text: str) -> str:
     """
     if "min" in text or "hr" in text or "sec" in text:
         text = _SHORT_TIMES.sub(_spelled, text)
-    text = with_and(with_the(of_stuff(text)))
+    text = sold_by_number(with_and(with_the(of_stuff(text))))
     asked = asked_in_full(text)
     if not asked:
         return text

@@ -25,6 +25,23 @@ _TOTAL: Final = re.compile(
 _RATES: Final = re.compile(r"\b(?:each|per|an? [a-z]+ each)\b")
 
 
+_BY_NUMBER: Final = re.compile(
+    r"(?:^|(?<=[.!?] ))(?P<things>[A-Z][a-z]+s)(?: are| cost| come)?:? (?P<many>\d+|a dozen) for (?P<price>[$£€₹]\d[\d.,]*\d|[$£€₹]\d|\d+p|\d+ cents)\. "
+    r"(?:So how|How|What) (?:much|would|do|will) (?:is it |will it be |are |do )?(?:for )?(?P<more>\d+)(?: (?:of them))?(?: cost| be)?\?$"
+)
+
+
+def sold_by_number(text: str) -> str:
+    """ "3 apples cost £1.20. How much do 7 apples cost?" for "Apples are 3 for £1.20. How much for 7?"."""
+    return _BY_NUMBER.sub(_sold, text) if " for " in text else text
+
+
+def _sold(found: re.Match[str]) -> str:
+    things = found["things"].lower()
+    many = found["many"][0].upper() + found["many"][1:]
+    return f"{many} {things} cost {found['price']}. How much do {found['more']} {things} cost?"
+
+
 def cost_of_things(text: str) -> str:
     """A text whose question asks what so many things cost, not for the cost of them.
 

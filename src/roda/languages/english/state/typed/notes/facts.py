@@ -30,6 +30,7 @@ _AMOUNT: Final = r"[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?[a-zA-Z²³]+)?"
 _MADE: Final = re.compile(
     rf"(?P<far>\d[\d,]*(?:\.\d+)?) ?(?P<unit>[a-z]+),? (?P<rest>(?:on|in|for|per|with|using) {_AMOUNT}[^,;:]*)[.;]$"
 )
+_PLUS: Final = re.compile(r"(?:a )?[$£€₹]\d[\d.]*(?: flat fee| call-out| fixed)? (?:plus|and|\+) [$£€₹]\d[\d.]* (?:per|an?|each|every) [a-z]+[.;]$")
 _SIZE: Final = re.compile(r"\d[\d.]* ?[a-z]* ?(?:by|x|×) ?\d[^,;:]*[.;]$")
 _SOLD: Final = re.compile(r"(?P<many>\d+|a dozen) for (?P<price>[$£€₹]\d[\d.,]*|\d+p|\d+ cents)[.;]$")
 _RATIO: Final = re.compile(r"(?:the )?(?P<one>[a-z]+) to (?P<other>[a-z]+)(?: is| =|,|:)? (?P<ratio>\d+ ?(?::|to) ?\d+)[.;]$")
@@ -114,6 +115,8 @@ def _labelled(found: re.Match[str]) -> str:
         return f"{capital(sold['many'])} {_small(label)} cost {sold['price']}." if is_plural(label) else ""
     if prices := _PRICES.match(note):
         return _priced(label, prices[0])
+    if _PLUS.match(note):
+        return f"{capital(thing)} costs {note[:-1]}."
     if fare := _FARE.match(note):
         return f"The {_small(label)} is {fare['price']}{fare['each']}."
     if is_plural(label.split()[-1]):
