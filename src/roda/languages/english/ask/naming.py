@@ -152,7 +152,8 @@ def _one_thing(
     """What "it" or "its" means: the thing that the line before is about."""
     case = clause.sentence.child(token, "case")
     alone = case is not None and clause.sentence.children(token) == (case,)
-    if alone and case is not None and clause.verb_lemma in ("have", "hold", "contain"):
+    inside = clause.existential and case is not None and case.text.lower() == "in"
+    if alone and case is not None and (inside or clause.verb_lemma in ("have", "hold", "contain")):
         return {case.index: "", token.index: ""}  # "has 10 crayons in it"
     name = (
         thing_before(scene, place, clause, token)
@@ -299,6 +300,8 @@ def _definite(line: Line, noun: Token) -> str:
     if noun.lemma in lexicon.ATTRIBUTES and of and owner is not None and owner.xpos == "NN":
         noun = owner
     words = noun_words(line.sentence, noun)
+    if noun.lemma == "pair" and line.low(noun.index + 1) == "of":  # "a pair of trainers"
+        words = [*words, *line.sentence.tokens[noun.index + 1 : noun.index + 3]]
     name = line.show(words)
     first, _, rest = name.partition(" ")
     if first.lower() in ("a", "an", "the", "one", "each", "every"):

@@ -44,6 +44,7 @@ from roda.languages.english.ask.ways.placed.shares import share_told
 from roda.languages.english.ask.ways.placed.sides import one_side
 from roda.languages.english.ask.ways.portions import (
     besides,
+    containing,
     fronted,
     in_each,
     measured_portion,
@@ -94,6 +95,7 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     multiple,
     difference,
     measured_portion,
+    containing,
     in_each,
     besides,
     fronted,

@@ -37,6 +37,25 @@ _TWO_UNITS: Final = (
 )
 
 
+# "A coat was £80 before the sale and £60 during it."
+_MONEY: Final = r"[$£€₹]\d[\d,]*(?:\.\d+)?"
+_WHEN: Final = r"(?:before|after|during|in|on|last|this|next|now|today|yesterday|at first|originally)\b"
+_TWO_PRICES: Final = (
+    rf"(?P<who>(?:^|(?<=[.!?] ))(?:An?|The|My|Our|His|Her) [a-z]+(?: [a-z]+){{0,3}}) (?P<was>was|were|cost) (?P<one>{_MONEY} {_WHEN}[^.,?!\d$£€₹]*?),? (?:and|but) (?:only )?(?P<two>{_MONEY}) (?P<when>{_WHEN}[^.,?!\d$£€₹]*)\."
+)
+
+
+def _two_prices(found: re.Match[str]) -> str:
+    """ "A coat was £80 before the sale. It was £60 during the sale." for two prices behind one verb."""
+    when, event = found["when"], found["one"].split()[-1]
+    when = when.replace(" it", f" the {event}") if when.endswith(" it") else when
+    who = "They" if is_plural(found["who"].split()[-1]) and " of " not in found["who"] else "It"
+    verb = found["was"]
+    if verb == "were" and who == "It":
+        who = "They"
+    return f"{found['who']} {verb} {found['one']}. {who} {verb} {found['two']} {when}."
+
+
 # "Out of 80 apples, 12 were bad. What percentage were bad?"
 _OUT_OF: Final = (
     r"(?:^|(?<=[.!?] ))Out of (?P<all>\d[\d,]*) (?P<things>(?:[a-z]+ )?[a-z]+s|children|people), (?P<part>\d[\d,]*) (?P<verb>[a-z]+) (?P<what>[^.?!]+)\."
@@ -124,6 +143,8 @@ def told_apart(text: str) -> str:
     """
     if " and " in text and " at " in text and " for " in text:
         text = compiled(_LEGS).sub(_two_legs, text)
+    if any(sign in text for sign in "$£€₹") and " and " in text:
+        text = compiled(_TWO_PRICES).sub(_two_prices, text)
     if "Out of " in text or "In a" in text or "At a" in text:
         text = compiled(_OF_ALL).sub(_of_the_same, compiled(_OUT_OF).sub(_so_many_were, text))
     if " than " in text:

@@ -329,6 +329,9 @@ def _is_group(line: Line, noun: Token, of: list[Token]) -> bool:
 def _is_sized(line: Line, of: list[Token]) -> bool:
     """Whether a number behind "of" only says how large the thing there is: "5 laps of a 400 m track"."""
     inside = [t for t in of if t.index in line.marks]
+    share = [t.text for t in of if t.text in ("%", "percent")]
+    if share and len(inside) == 1 and of[-1].xpos == "NN":
+        return True  # "800 g of a 5% salt solution"
     sized = len(of) > 3 and of[1].text.lower() in ("a", "an", "the") and of[2].index in line.marks
     return sized and len(inside) == 1 and of[-1].xpos == "NN" and of[3].lemma in lexicon.MEASURES
 
