@@ -300,8 +300,6 @@ def _definite(line: Line, noun: Token) -> str:
     if noun.lemma in lexicon.ATTRIBUTES and of and owner is not None and owner.xpos == "NN":
         noun = owner
     words = noun_words(line.sentence, noun)
-    if noun.lemma == "pair" and line.low(noun.index + 1) == "of":  # "a pair of trainers"
-        words = [*words, *line.sentence.tokens[noun.index + 1 : noun.index + 3]]
     name = line.show(words)
     first, _, rest = name.partition(" ")
     if first.lower() in ("a", "an", "the", "one", "each", "every"):

@@ -24,6 +24,7 @@ from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ties import (
     is_compared_with,
     is_told_alone,
+    names_the_second,
     opens_unnamed,
     says_when,
 )
@@ -208,7 +209,7 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     renamed = _named_again(target)
     if renamed is None or is_told_alone(target) or opens_unnamed(target, renamed):
         return None
-    if says_when(target):
+    if says_when(target) or names_the_second(target):
         return None
     if opened:
         renamed[place + 1] = {**renamed.get(place + 1, {}), 0: opened}

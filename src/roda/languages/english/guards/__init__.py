@@ -152,7 +152,6 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.quotation_cut,
     comparisons.opens_with_comparison,
     omissions.moment_gone,
-    people.theirs_alone,
     text.awkward_gap,
     text.value_elsewhere,
 )

@@ -34,7 +34,9 @@ _WITH_ONESELF: Final = re.compile(
     r"\b(?:himself|herself|myself|themselves|itself|oneself|including|counting|plus|other|others|another|times (?:as|more)|also)\b", re.I
 )  # fmt: skip
 _LIST: Final = re.compile(r"(?:[^.?!,]+, )+[^.?!,]+,? (?:and|or) |\band\b", re.I)
-_NEXT: Final = re.compile(r"\b(?:next|another|fourth|fifth|sixth|last|final|one more)\b", re.IGNORECASE)
+_NEXT: Final = re.compile(
+    r"\b(?:next|another|fourth|fifth|sixth|last|final|one more)\b", re.IGNORECASE
+)
 _MOST_LISTED: Final = 8
 _PARTS: Final = frozenset(
     {Kind.FRACTION, Kind.PERCENT, Kind.MIXED}

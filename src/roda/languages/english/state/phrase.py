@@ -16,7 +16,9 @@ from roda.languages.english.state.question import Question, head_noun, refused
 from roda.languages.guard import Refusal
 
 _UNITS: Final = frozenset().union(*lexicon.UNITS.values())
-_PRICE: Final = re.compile(r"([$£€₹][0-9.,]+|[0-9]+ ?p)|([0-9.,]+|[a-z]+) (dollar|cent|pound|euro)s?")
+_PRICE: Final = re.compile(
+    r"([$£€₹][0-9.,]+|[0-9]+ ?p)|([0-9.,]+|[a-z]+) (dollar|cent|pound|euro)s?"
+)
 _COINS: Final = frozenset({"coin", "note", "bill", "stamp", "voucher"})
 _BARE_VERBS: Final = frozenset(
     {"score", "turn", "average", "roll"}

@@ -70,9 +70,8 @@ def in_tense(
         supposed = {t.index for t in condition_of(question)}
         main = {t.text.lower() for t in question.sentence if t.index not in supposed}
         return _came_true(read, main, story)
-    if said & _TIMED or verb.tag not in _FINITE or "each" in read.adverbs:
-        return read
-    if verb.tag == "MD" and _DATED.search(question.words(question.first, question.end)):
+    dated = verb.tag == "MD" and _DATED.search(question.words(question.first, question.end))
+    if dated or said & _TIMED or verb.tag not in _FINITE or "each" in read.adverbs:
         return read
     if not read.subject and not read.there and verb.finite.lower() not in lexicon.BE:
         return read  # "12 people came" has no subject to go by

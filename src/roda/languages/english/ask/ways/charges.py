@@ -146,7 +146,10 @@ def exchanged(target: Target) -> Asked | Refusal | None:
         return None
     subject = [t for t in clause.subject if t.text.lower() != "if"]
     one = [t for t in subject if t.index in line.marks or t.text.lower() in ("a", "one", "each")]
-    coined = any(t.text in lexicon.CURRENCY_SIGNS or t.lemma in lexicon.MONEY | lexicon.MONEYS | {"pound"} for t in subject)
+    coined = any(
+        t.text in lexicon.CURRENCY_SIGNS or t.lemma in lexicon.MONEY | lexicon.MONEYS | {"pound"}
+        for t in subject
+    )
     if not one or not coined or len(subject) > _WORDS_OF_MONEY:
         return None
     end = max(target.last, money.index)

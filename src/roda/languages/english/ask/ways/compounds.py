@@ -151,7 +151,7 @@ def _of_compound(
     low = lexicon.UNIT_ABBREVIATIONS.get(unit.text.lower(), singular(unit.text).lower())
     units = unit_name(target.scene, unit.text if short else inflect(low, "NNS"))
     stuff = _stuff_of(target, noun)
-    if low in lexicon.MONEY:
+    if low in lexicon.MONEY or (low == "pound" and lemma in WORTH):  # "a ten-pound note"
         return _of_money(target, noun, unit, units, name)
     if low in _COUNTED:
         return f"how many {units} {does(target)} {name} have?"
@@ -164,8 +164,6 @@ def _of_compound(
         ):
             size = size or "long"
         return _of_length(lemma, units, name, be, size)
-    if lemma in WORTH and low == "pound":
-        return f"how much {be} {name} worth?"
     if low in lexicon.UNITS["weight"] and not lemma.endswith(tuple(_HELD)):
         return f"how many {units} {does(target)} {name} weigh?"
     if low in lexicon.UNITS["weight"] | lexicon.UNITS["volume"]:

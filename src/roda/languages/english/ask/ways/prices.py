@@ -68,11 +68,8 @@ def price(target: Target) -> Asked | Refusal | None:
     each = per is not None and per[1] in {"each", *of_one}
     sells = target.clause.verb_lemma in _SELLS or _is_sold(target, thing)
     each = each or (sells and plural and per is None and not counted)  # "sells hats for $5"
-    if counted and per is None and target.direct and (whole := _for_all(target, thing)):
-        gone = blanks(sentence.tokens)  # nothing of the line is left to be told
-        return Asked(capital(whole), gone, "price", whole=True)
     if counted and per is None:
-        return not_asked(
+        return _for_all(target, thing) or not_asked(
             f"'{line.quote(sentence.tokens[prep.index : end + 1])}' may be for each or for all"
         )
     of = next((k for k, t in enumerate(thing) if t.text.lower() == "of"), -1)
@@ -100,20 +97,24 @@ def price(target: Target) -> Asked | Refusal | None:
     return asked_of(target, question, gone, "price", heads[-1] if heads else None)
 
 
-def _for_all(target: Target, thing: list[Token]) -> str:
-    """What the things cost together that somebody can get for an amount, by the answer of the old question; or nothing."""
+def _for_all(target: Target, thing: list[Token]) -> Asked | None:
+    """What the things cost together that somebody can get for an amount, by the answer of the old question."""
     line = target.line
+    if not target.direct:
+        return None
     marks = [line.marks[t.index] for t in thing if t.index in line.marks]
     heads = [t for t in thing if t.xpos in _NOMINAL]
     if target.clause.verb_lemma not in _TRADED or marks != [ANSWER_MARK] or not heads:
-        return ""
+        return None
     sign = target.sentence[target.first].text
     if heads[0].lemma in lexicon.MONEY | lexicon.MONEYS | {"pound"}:
         unit = target.token(target.last + 1)
         coins = _CURRENCIES.get(sign) or (unit.text if unit is not None else "")
-        asks = f"how many {coins}"
-        return f"{asks} are needed to get {line.show(thing)}?"
-    return f"{how_much(target)} {does(target, several=True)} {line.show(thing)} cost?"
+        asks = f"how many {coins} are needed to get {line.show(thing)}?"
+    else:
+        asks = f"{how_much(target)} {does(target, several=True)} {line.show(thing)} cost?"
+    gone = blanks(target.sentence.tokens)  # nothing of the line is left to be told
+    return Asked(capital(asks), gone, "price", whole=True)
 
 
 def _worth(target: Target, nouns: list[Token], name: str) -> str:

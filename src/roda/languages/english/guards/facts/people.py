@@ -20,7 +20,6 @@ _EACH_COSTS: Final = re.compile(r"\beach (?:of the )?([a-z]+)s? cost\b")
 _LEFT: Final = listed("left remaining remain remains still")
 _SPENDS: Final = listed("spend lose eat use")
 _PEOPLE_IN_ALL: Final = 2
-_BOTH: Final = frozenset({"their", "they", "them", "both"})
 
 
 @guard(Stage.SCENE, Reason.NOT_BORNE_OUT)
@@ -74,24 +73,3 @@ def people_for_sale(draft: Draft) -> str | None:
     if found is None or singular(found[1]) not in lexicon.PEOPLE:
         return None
     return f"{draft.quoted(draft.question)} takes people for what is bought"
-
-
-@guard(Stage.TEXT, Reason.DANGLING)
-def theirs_alone(draft: Draft) -> str | None:
-    """The sentence left out was the only one to name the second person whom "their" means: "Amy is 12. Their ages …"."""
-    lines = draft.scene.lines
-    if not draft.dropped or draft.place >= len(lines) - 1:
-        return None
-    later = {word for line in lines[draft.place + 1 :] for word in line.sentence.lows}
-    said = later & _BOTH
-    if not said:
-        return None
-    here, *others = (
-        {t.lemma for t in line.sentence if t.xpos == "NNP" or t.lemma in lexicon.PEOPLE}
-        for line in (draft.line, *lines[: draft.place])
-    )
-    before = set().union(*others)
-    named = {t.xpos for line in lines[: draft.place] for t in line.sentence}
-    if here - before and len(before) < _PEOPLE_IN_ALL and "NNS" not in named:
-        return f"'{min(said)}' means somebody of whom only the sentence tells that would be left out"
-    return None

@@ -8,7 +8,6 @@ writes the answer as a measure or as money.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -26,7 +25,7 @@ from roda.languages.english.lexicon import (
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, Token
 from roda.languages.english.parsing.inflection import counted, inflect, singular
-from roda.languages.english.state.measured.dimensions import computed_unit
+from roda.languages.english.state.measured.dimensions import computed_unit, divides_by_hundred
 from roda.languages.english.state.measured.elided import shared_out, whole_of_parts
 from roda.languages.english.state.measured.told import SIGNS, TOLD, unit_named
 from roda.languages.english.state.question import Question, refused
@@ -85,7 +84,11 @@ class Measures:
         paid = [number for number in self.used if number.kind is Kind.MONEY]
         paid = paid or [number for number in self.numbers if number.kind is Kind.MONEY]
         forms = {self._money_form(number) for number in paid}
-        if not paid and any(_PENCE.match(self._lower, number.end) for number in self.used):
+        if (
+            not paid
+            and not self.unit_told
+            and any(_PENCE.match(self._lower, number.end) for number in self.used)
+        ):
             return "", "p"
         if ("$", "") in forms:
             forms -= {("", " dollars"), ("", " bucks")}
@@ -93,19 +96,13 @@ class Measures:
             return self.unit_told, ""
         if self.unit_told == "dollar":
             return ("", " dollars") if forms == {("", " dollars")} else ("$", "")
-        if len(forms) == 2 and self._in_wholes:
+        if len(forms) == 2 and divides_by_hundred(self._problem.equation):
             forms -= {("", " cents"), ("", " ps"), ("", " pences"), ("", " pence")}
         if len(forms) != 1:
             return None
         if forms == {("", " cents")} and self.hundreds:
             return "$", ""  # so many cents are divided by 100
         return forms.pop()
-
-    @cached_property
-    def _in_wholes(self) -> bool:
-        """Whether the equation makes whole money of its hundredths, and no hundredths of whole money."""
-        parts = [each for each in _operations(self._problem.equation) if each.right == _HUNDREDS[0]]
-        return bool(parts) and all(each.symbol == "/" for each in parts)
 
     def _money_form(self, number: Number) -> tuple[str, str]:
         """What stands before and behind this amount of money."""
@@ -314,14 +311,6 @@ class Measures:
         if token.dep == "nummod" and head is not None and head.xpos in ("NN", "NNS"):
             return head
         return None
-
-
-def _operations(tree: object) -> Iterator[Operation]:
-    """All operations of an equation."""
-    if isinstance(tree, Operation):
-        yield tree
-        yield from _operations(tree.left)
-        yield from _operations(tree.right)
 
 
 def _only_sums(problem: Problem) -> bool:

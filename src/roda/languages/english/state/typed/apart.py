@@ -39,10 +39,10 @@ _TWO_UNITS: Final = (
 
 # "A coat was £80 before the sale and £60 during it."
 _MONEY: Final = r"[$£€₹]\d[\d,]*(?:\.\d+)?"
-_WHEN: Final = r"(?:before|after|during|in|on|last|this|next|now|today|yesterday|at first|originally)\b"
-_TWO_PRICES: Final = (
-    rf"(?P<who>(?:^|(?<=[.!?] ))(?:An?|The|My|Our|His|Her) [a-z]+(?: [a-z]+){{0,3}}) (?P<was>was|were|cost) (?P<one>{_MONEY} {_WHEN}[^.,?!\d$£€₹]*?),? (?:and|but) (?:only )?(?P<two>{_MONEY}) (?P<when>{_WHEN}[^.,?!\d$£€₹]*)\."
+_WHEN: Final = (
+    r"(?:before|after|during|in|on|last|this|next|now|today|yesterday|at first|originally)\b"
 )
+_TWO_PRICES: Final = rf"(?P<who>(?:^|(?<=[.!?] ))(?:An?|The|My|Our|His|Her) [a-z]+(?: [a-z]+){{0,3}}) (?P<was>was|were|cost) (?P<one>{_MONEY} {_WHEN}[^.,?!\d$£€₹]*?),? (?:and|but) (?:only )?(?P<two>{_MONEY}) (?P<when>{_WHEN}[^.,?!\d$£€₹]*)\."
 
 
 def _two_prices(found: re.Match[str]) -> str:
@@ -62,9 +62,7 @@ _OUT_OF: Final = (
     r"(?P<asked> What (?:percentage|percent|fraction|proportion) (?=(?:were|are|did|do)\b))?"
 )
 # "In a class of 32 pupils, 3/8 wear glasses."
-_OF_ALL: Final = (
-    r"(?P<group>(?:^|(?<=[.!?] ))(?:In|At) an? [a-z]+(?: [a-z]+)? of \d[\d,]* (?P<things>[a-z]+s|children|people)), (?P<part>\d+/\d+|\d[\d.]*%) (?P<verb>[a-z]+)\b"
-)
+_OF_ALL: Final = r"(?P<group>(?:^|(?<=[.!?] ))(?:In|At) an? [a-z]+(?: [a-z]+)? of \d[\d,]* (?P<things>[a-z]+s|children|people)), (?P<part>\d+/\d+|\d[\d.]*%) (?P<verb>[a-z]+)\b"
 
 
 def _so_many_were(found: re.Match[str]) -> str:

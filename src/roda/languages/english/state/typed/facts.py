@@ -37,9 +37,11 @@ _NUMBER_OF: Final = re.compile(
 )
 # "What is the price of one ticket, given that seven of them cost $63?"
 _GIVEN_BEHIND: Final = r"(?:^|(?<=[.!?] ))(?P<asks>(?:What|How)\b[^.?!]*?),? (?:given that|knowing that|if (?=[a-z0-9]+ of them)) (?P<fact>[^?]*\d[^?]*)\?$"
-_ONE_THING: Final = re.compile(r"\b(?:an?|one|each|a single) (?:single )?((?!of\b)[a-z]+(?: (?!cost|if|is|in\b|of\b|for\b|given\b)[a-z]+)?)")
+_ONE_THING: Final = re.compile(
+    r"\b(?:an?|one|each|a single) (?:single )?((?!of\b)[a-z]+(?: (?!cost|if|is|in\b|of\b|for\b|given\b)[a-z]+)?)"
+)
 _BACK: Final = re.compile(r"\b(?:it|its|them|they|their|he|she|his|her)\b", re.IGNORECASE)
-_STOP: Final = re.compile(r"[.?!] (?=[A-Z0-9\"(])")
+_STOP: Final = re.compile(r"(?<!\b[MD]r)(?<!\bM[rs]s)(?<!\bMs)[.?!] (?=[A-Z0-9\"(])")
 _CONVERT: Final = re.compile(
     r"(?:^|(?<=[.!] ))(?:Convert|Change|Express|Write) (\d(?:[^.?!,]|[.,](?=\d))*?) (?:in)?to ((?:square |cubic )?[a-z]+)\.?$"
 )

@@ -7,6 +7,7 @@ somebody wants is told before it is asked how: "How much must she save a week to
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from roda.languages.english.lexicon import TIMES, UNITS
@@ -14,12 +15,12 @@ from roda.languages.english.state.typed.facts import compiled, sentence_at
 from roda.languages.english.story.lines import capital
 
 # The flower is what a tree sees behind a noun: "the price of a bike rose".
-_ROSE: Final = re.compile(r"(\bof (?:an?|the|my|our|his|her) [a-z]+) rose (?=(?:from|by|to) [$£€₹]?\d)")
+_ROSE: Final = r"(\bof (?:an?|the|my|our|his|her) [a-z]+) rose (?=(?:from|by|to) [$£€₹]?\d)"
 # "This week peaches cost …": whoever reads "week peaches" reads it twice
 _PERIODS: Final = ("This ", "Last ", "Next ", "Today ", "Yesterday ")
 _PERIOD: Final = r"((?:^|(?<=[.!?] ))(?:(?:This|Last|Next) (?:week|month|year|weekend|summer|winter|term|season|time)|Today|Yesterday)) (?=(?!is\b|was\b|are\b|were\b|has\b|had\b|will\b|the\b|my\b|our\b|his\b|her\b|he\b|she\b|it\b|they\b|we\b|a\b|an\b|there\b|and\b|alone\b|it['’])[a-z]+s? (?:was|were|is|are|cost|costs|sold|rose|fell)\b)"
-_YEARS_TIME: Final = re.compile(r"\b([Ii]n (?:\d+|[a-z]+) (?:year|month|week|day|hour|minute)s?)['’]s? time\b")
-_BEGIN: Final = re.compile(r",? to (?:begin|start) with\?$")
+_YEARS_TIME: Final = r"\b([Ii]n (?:\d+|[a-z]+) (?:year|month|week|day|hour|minute)s?)['’]s? time\b"
+_BEGIN: Final = r",? to (?:begin|start) with\?$"
 _MEASURE: Final = "|".join(
     sorted(f"{unit}s" for unit in TIMES | UNITS["length"] | UNITS["weight"] if unit.isalpha())
 )
@@ -48,7 +49,9 @@ _OPEN: Final = re.compile(r"\b(?:if|because|who|which|when|while|after|all|sure|
 _PERCENT_IS: Final = r"\bWhat (?:percent|percentage) (is|was) the ((?:[a-z]+ )?[a-z]+)\?$"
 _PERCENT_OFF: Final = r"\bWhat (?:percent|percentage) off (?:is|was) (?:that|this|it)\?$"
 # "How many litres less does it use?"
-_MORE_BEHIND: Final = r"\b([Hh]ow many) ([a-z]+s) (less|fewer|more) (?=(?:do|does|did|will|has|have|had|is|are)\b)"
+_MORE_BEHIND: Final = (
+    r"\b([Hh]ow many) ([a-z]+s) (less|fewer|more) (?=(?:do|does|did|will|has|have|had|is|are)\b)"
+)
 _PERCENT_THAT: Final = r"\bWhat (?:percent|percentage) is (that|this)\?$"
 _INTEREST: Final = (
     r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "
@@ -77,31 +80,9 @@ def usual(text: str) -> str:
     >>> usual("Ann saves every week. How much must she save a week to get $90 in 6 weeks?")
     'Ann saves every week. She wants to get $90 in 6 weeks. How much must she save a week?'
     """
-    if text.startswith(_PERIODS) or any(f". {each}" in text for each in _PERIODS):
-        text = compiled(_PERIOD).sub(r"\1, ", text)
-    if " time" in text:
-        text = _YEARS_TIME.sub(r"\1", text)
-    text = _BEGIN.sub(" at first?", text) if " with?" in text else text
-    if " rose " in text:
-        text = _ROSE.sub(r"\1 went up ", text)
-    if text.startswith("How many ") and " in " in text:
-        text = compiled(_UNITS_IN).sub(r"\1 are \2?", text)
-    if " less " in text or " fewer " in text or " more " in text:
-        text = compiled(_MORE_BEHIND).sub(_more_before, text)
-    if "ercent" in text:
-        text = compiled(_PERCENT_OFF).sub("What is the percentage discount?", text)
-        text = compiled(_PERCENT_IS).sub(r"What \1 the \2 in percent?", text)
-        text = compiled(_PERCENT_THAT).sub(r"What is \1 as a percentage?", text)
-    if " needed " in text or " required " in text:
-        text = compiled(_NEEDED).sub(_how_much_needed, text)
-    if " interest " in text:
-        text = compiled(_INTEREST).sub(_invested, text)
-    if " until " in text or " before " in text or " till " in text:
-        text = compiled(_UNTIL).sub(r"\1 does it take \2 ", text)
-    if "ow much change" in text:
-        text = compiled(_CHANGE).sub(_with_get, text)
-    if " not " in text or "n't " in text or "n’t " in text:
-        text = compiled(_NOT_TOLD).sub(_left_undone, compiled(_NOT).sub(_left_undone, text))
+    for hints, pattern, put in _RULES:
+        if any(hint in text for hint in hints):
+            text = compiled(pattern).sub(put, text)
     return _wished(text)
 
 
@@ -161,6 +142,26 @@ def _wished(text: str) -> str:
     if not wish:
         told = f"{capital(who)} {wants} {found['whose']} {found['what']} to be {found['value']}."
     return f"{text[:start]}{told} {capital(found['asks'])}?"
+
+
+# What is turned, in this order: signs of which a text must have one, the words, and what is said instead.
+_RULES: Final[tuple[tuple[tuple[str, ...], str, str | Callable[[re.Match[str]], str]], ...]] = (
+    (_PERIODS, _PERIOD, r"\1, "),
+    ((" time",), _YEARS_TIME, r"\1"),
+    ((" with?",), _BEGIN, " at first?"),
+    ((" rose ",), _ROSE, r"\1 went up "),
+    (("How many ",), _UNITS_IN, r"\1 are \2?"),
+    ((" less ", " fewer ", " more "), _MORE_BEHIND, _more_before),
+    (("ercent",), _PERCENT_OFF, "What is the percentage discount?"),
+    (("ercent",), _PERCENT_IS, r"What \1 the \2 in percent?"),
+    (("ercent",), _PERCENT_THAT, r"What is \1 as a percentage?"),
+    ((" needed ", " required "), _NEEDED, _how_much_needed),
+    ((" interest ",), _INTEREST, _invested),
+    ((" until ", " before ", " till "), _UNTIL, r"\1 does it take \2 "),
+    (("ow much change",), _CHANGE, _with_get),
+    ((" not ", "n't ", "n’t "), _NOT, _left_undone),
+    ((" not ", "n't ", "n’t "), _NOT_TOLD, _left_undone),
+)
 
 
 def with_do(text: str) -> str:

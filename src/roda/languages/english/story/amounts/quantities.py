@@ -23,8 +23,8 @@ from roda.languages.english.story.amounts.named import (
     BEFORE_NO_QUESTION,
     in_total,
     named_measure,
-    named_year,
     named_speed,
+    named_year,
 )
 from roda.languages.english.story.amounts.quantity import Quantity
 from roda.languages.english.story.amounts.shares import is_share, share, times

@@ -16,7 +16,9 @@ from roda.languages.english.state.typed.notes.spliced import with_and
 
 __all__ = ["cost_of_things", "in_full"]
 
-_SHORT_TIMES: Final = re.compile(r"(?<![\d.,:/])(\d[\d,]*(?:\.\d+)?)[ -]?(min|hr|sec)(s?)\b(?!-)\.?(?= [a-z]|[,;?]|( [A-Z]|$))")
+_SHORT_TIMES: Final = re.compile(
+    r"(?<![\d.,:/])(\d[\d,]*(?:\.\d+)?)[ -]?(min|hr|sec)(s?)\b(?!-)\.?(?= [a-z]|[,;?]|( [A-Z]|$))"
+)
 _TIMES: Final = {"min": "minute", "hr": "hour", "sec": "second"}
 
 

@@ -18,7 +18,9 @@ _ASKS: Final = (
 )
 _MANY: Final = r"(?P<many>\d[\d,]*(?:\.\d+)?|two|three|four|five|six|seven|eight|nine|ten|a single|one|a dozen)"
 _THING: Final = r"(?P<thing>(?!and\b)[a-z]+(?: of [a-z]+| (?!and\b|at\b|if\b|for\b|in\b|with\b|when\b|after\b)[a-z]+){0,2})"
-_COST: Final = re.compile(rf"{_ASKS}{_MANY} {_THING}(?P<and> and (?:\d+|a|an) [a-z]+(?: of [a-z]+)?)?(?P<end>[?.]$|, in [a-z]+[?.]$|,? (?:if|when|given) [^?]*[?.]$)")
+_COST: Final = re.compile(
+    rf"{_ASKS}{_MANY} {_THING}(?P<and> and (?:\d+|a|an) [a-z]+(?: of [a-z]+)?)?(?P<end>[?.]$|, in [a-z]+[?.]$|,? (?:if|when|given) [^?]*[?.]$)"
+)
 _TOTAL: Final = re.compile(
     r"(?:^|(?<=[.!?] ))(?:Find|Calculate|What is) the total (?:cost )?(?:for|of) (?P<who>(?:\d+|two|three|four) (?P<one>[a-z]+) and (?:\d+|two|three|four) (?P<other>[a-z]+))[?.]$"
 )

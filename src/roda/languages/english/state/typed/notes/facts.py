@@ -30,11 +30,19 @@ _AMOUNT: Final = r"[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?[a-zA-Z²³]+)?"
 _MADE: Final = re.compile(
     rf"(?P<far>\d[\d,]*(?:\.\d+)?) ?(?P<unit>[a-z]+),? (?P<rest>(?:on|in|for|per|with|using) {_AMOUNT}[^,;:]*)[.;]$"
 )
-_PLUS: Final = re.compile(r"(?:a )?[$£€₹]\d[\d.]*(?: flat fee| call-out| fixed)? (?:plus|and|\+) [$£€₹]\d[\d.]* (?:per|an?|each|every) [a-z]+[.;]$")
+_PLUS: Final = re.compile(
+    r"(?:a )?[$£€₹]\d[\d.]*(?: flat fee| call-out| fixed)? (?:plus|and|\+) [$£€₹]\d[\d.]* (?:per|an?|each|every) [a-z]+[.;]$"
+)
 _SIZE: Final = re.compile(r"\d[\d.]* ?[a-z]* ?(?:by|x|×) ?\d[^,;:]*[.;]$")
-_SOLD: Final = re.compile(r"(?P<many>\d+|a dozen) for (?P<price>[$£€₹]\d[\d.,]*|\d+p|\d+ cents)[.;]$")
-_RATIO: Final = re.compile(r"(?:the )?(?P<one>[a-z]+) to (?P<other>[a-z]+)(?: is| =|,|:)? (?P<ratio>\d+ ?(?::|to) ?\d+)[.;]$")
-_ATTRIBUTE: Final = re.compile(rf"(?:the )?(?P<name>[a-z]+)(?: ?[=:]| is)? (?P<value>{_AMOUNT})[.;]$")
+_SOLD: Final = re.compile(
+    r"(?P<many>\d+|a dozen) for (?P<price>[$£€₹]\d[\d.,]*|\d+p|\d+ cents)[.;]$"
+)
+_RATIO: Final = re.compile(
+    r"(?:the )?(?P<one>[a-z]+) to (?P<other>[a-z]+)(?: is| =|,|:)? (?P<ratio>\d+ ?(?::|to) ?\d+)[.;]$"
+)
+_ATTRIBUTE: Final = re.compile(
+    rf"(?:the )?(?P<name>[a-z]+)(?: ?[=:]| is)? (?P<value>{_AMOUNT})[.;]$"
+)
 _DAYS: Final = {
     day[:length].lower(): day
     for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -43,11 +51,17 @@ _DAYS: Final = {
 _TABLE: Final = re.compile(r"(?:[A-Z][a-z]+ \d+(?:,\d{3})*(?:\.\d+)?(?:, | and |; )?){2,}[.;]$")
 _CELL: Final = re.compile(r"([A-Z][a-z]+) (\d+(?:,\d{3})*(?:\.\d+)?)")
 _MONEY: Final = r"(?:[$£€₹]\d+(?:,\d{3})*(?:\.\d+)?|\d+p)"
-_PRICES: Final = re.compile(rf"(?:[a-z]+(?: at| are| is|:)? {_MONEY}(?: each)?(?:, | and |; )?){{2,}}[.;]$")
+_PRICES: Final = re.compile(
+    rf"(?:[a-z]+(?: at| are| is|:)? {_MONEY}(?: each)?(?:, | and |; )?){{2,}}[.;]$"
+)
 _COST: Final = re.compile(rf"([a-z]+)(?: at| are| is|:)? ({_MONEY})")
-_FARE: Final = re.compile(rf"(?P<price>{_MONEY})(?P<each>(?: each way| per [a-z]+| an? [a-z]+| each)?)[.;]$")
+_FARE: Final = re.compile(
+    rf"(?P<price>{_MONEY})(?P<each>(?: each way| per [a-z]+| an? [a-z]+| each)?)[.;]$"
+)
 _IN: Final = re.compile(r"(?P<what>.+?) (?:in |\()(?P<unit>[a-z°]+[a-zA-Z²³]*)\)?$")
-_SIZED: Final = re.compile(r"(?<=[a-z] )(?P<size>\d[\d.]*) (?P<unit>litre|liter|gallon|metre|meter|foot|mile|page|pound|inch|kg|km|cm|m|g|ml) (?=(?P<thing>[a-z]+)\b)")
+_SIZED: Final = re.compile(
+    r"(?<=[a-z] )(?P<size>\d[\d.]*) (?P<unit>litre|liter|gallon|metre|meter|foot|mile|page|pound|inch|kg|km|cm|m|g|ml) (?=(?P<thing>[a-z]+)\b)"
+)
 # Amounts of a stuff with no article before them, which would make them describe a thing.
 _STUFF: Final = re.compile(
     r"(?<!\ba )(?<!\ban )(?<!\bthe )(?<!\beach )(?<!\bper )(?<!\bone )(?<!\bevery )(?<!\bmany )(?<![\d.,/])"
@@ -57,7 +71,9 @@ _NO_STUFF: Final = listed(
     "cost weigh last need make hold fill take come go be and for per each more less in into of with is are was were from to at by if how what long heavy wide tall deep less "
     "every which that has have weighs costs will can make makes when while about left over only solution bag bottle"
 )
-_BARE: Final = re.compile(r"^(Perimeter|Area|Length|Width|Height|Volume|Radius|Diameter|Price|Cost|Weight|Sum|Average|Ratio|Speed|Distance)( (?:of|between) )")
+_BARE: Final = re.compile(
+    r"^(Perimeter|Area|Length|Width|Height|Volume|Radius|Diameter|Price|Cost|Weight|Sum|Average|Ratio|Speed|Distance)( (?:of|between) )"
+)
 # Things of which a note tells without an article: "Recipe serves 6."
 _LONE: Final = re.compile(
     r"^(Recipe|Train|Tap|Pump|Hose|Car|Van|Bus|Lorry|Truck|Plane|Flight|Shop|Machine|Printer|Tank|Pool|Ladder|Field|Farmer|Baker|Cyclist|Builder|Painter) "
@@ -112,7 +128,11 @@ def _labelled(found: re.Match[str]) -> str:
     if _TABLE.match(note):
         return _table(label, note)
     if sold := _SOLD.match(note):
-        return f"{capital(sold['many'])} {_small(label)} cost {sold['price']}." if is_plural(label) else ""
+        return (
+            f"{capital(sold['many'])} {_small(label)} cost {sold['price']}."
+            if is_plural(label)
+            else ""
+        )
     if prices := _PRICES.match(note):
         return _priced(label, prices[0])
     if _PLUS.match(note):
@@ -152,7 +172,14 @@ def _priced(label: str, note: str) -> str:
 def _plain(note: str) -> str:
     """A note that names a measure and its amount alone: "width 90 cm"."""
     found = _ATTRIBUTE.match(note[0].lower() + note[1:])
-    if found is None or found["name"] not in DIMENSIONS | {"area", "perimeter", "volume", "speed", "price", "cost"}:
+    if found is None or found["name"] not in DIMENSIONS | {
+        "area",
+        "perimeter",
+        "volume",
+        "speed",
+        "price",
+        "cost",
+    }:
         return ""
     return f"The {found['name']} is {found['value']}."
 
@@ -181,7 +208,12 @@ def _with_articles(note: str) -> str:
 
 
 def _sized(found: re.Match[str]) -> str:
-    if is_plural(found["thing"]) or found["thing"] in _NO_STUFF or found["thing"] in MEASURES or _unit(found["unit"]) == found["thing"]:
+    if (
+        is_plural(found["thing"])
+        or found["thing"] in _NO_STUFF
+        or found["thing"] in MEASURES
+        or _unit(found["unit"]) == found["thing"]
+    ):
         return found[0]
     return f"{article(found['size'])} {found['size']}-{found['unit']} "
 

@@ -48,7 +48,9 @@ def asked_in_full(text: str) -> tuple[str, str] | None:
     """
     if text.endswith("?") and (needed := _NEEDED.search(text)):
         are = "are" if needed["many"] else "is"
-        return text[: needed.start()].rstrip(), f"How {needed['how']} {are} needed for {needed['rest']}?"
+        return text[
+            : needed.start()
+        ].rstrip(), f"How {needed['how']} {are} needed for {needed['rest']}?"
     start = max((stop.end() for stop in _STOP.finditer(text)), default=0)
     last = text[start:].rstrip(" ?.")
     if not start or text[-1] != "?" or last.count(" ") >= _MOST or _ASKS.search(last):

@@ -13,7 +13,9 @@ from roda.languages.english.parsing import Sentence, analyse
 from roda.languages.english.story.clauses import SUBJECTS
 
 _PIECE: Final = r"(?:[^.,;:?!\"]|[.,](?=\d))"
-_TWO: Final = re.compile(rf"(?:^|(?<=[.!?] ))(?P<one>[A-Z]{_PIECE}*\d{_PIECE}*), (?P<two>[A-Za-z]{_PIECE}*\d{_PIECE}*)\.(?= |$)")
+_TWO: Final = re.compile(
+    rf"(?:^|(?<=[.!?] ))(?P<one>[A-Z]{_PIECE}*\d{_PIECE}*), (?P<two>[A-Za-z]{_PIECE}*\d{_PIECE}*)\.(?= |$)"
+)
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP"})
 _OPENING: Final = listed("there it he she they the a an each this that his her their")
 _HANGS: Final = listed(
