@@ -32,7 +32,7 @@ TOLD = {
 KEPT = (
     "Dogs have 4 legs, birds have 2 legs and ants have 6. How many legs have 3 ants?",  # a list of three
     "After 3 days, Bo had 5 figs. How many had he eaten of 9?",  # no two facts
-    "Mr. Poe buys 4 pens and 3 pads. How much did Mrs. Poe pay for 2 pens at $3 each?",  # no sentence ends at "Mrs."
+    "Mr. Poe buys 4 pens and 3 pads. How much did Mrs. Poe pay for 2 pens?",  # no sentence ends at "Mrs."
     "Bo carries 2 kg bags of rice and 3 kg bags of flour. How heavy are 4 bags of rice?",  # they weigh so much
     "Ann pays $9 for 5 days. What is the cost of 12 days?",  # days cost nothing
 )
