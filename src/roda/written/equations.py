@@ -20,6 +20,14 @@ from roda.written.tidying import Tidied, tidied, without_units
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 _CALL: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]+\s*[(\[]")
 _BEYOND: Final = re.compile(r"[!<>√≤≥≠|&]")
+_BEYOND_ALL: Final = "this needs more than + - * / and powers"
+# Why no number can be asked for where an equation rounds or chooses, for whoever typed it.
+_CALLED: Final = (
+    (re.compile(r"(?:floor|ceil|ceiling|round|int|trunc|roundup|rounddown)\s*[(\[]"),
+     "this rounds, so that several numbers lead to the same answer, and none of them could be asked for"),
+    (re.compile(r"(?:min|max|gcd|lcm|mod|rem|hcf)\s*[(\[]"),
+     "this chooses or leaves a rest, so that several numbers lead to the same answer, and none of them could be asked for"),
+)  # fmt: skip
 _SEVERAL: Final = re.compile(r"[;；]|\n\s*(?=\S)|=[^=]*,[^=]*=")
 _FRACTION_LITERAL = r"(?:\d+/\d+\)|\(\d+\)/\(\d+\)\))"
 _TIMES: Final = re.compile(
@@ -67,8 +75,9 @@ def _read(made: Tidied, written: str) -> str | NoEquation:
     made = made._replace(text=made.text.lower())
     for pattern, reason, told in (
         (_SEVERAL, Reason.SEVERAL_UNKNOWNS, "more than one equation; give the one for the answer"),
-        (_CALL, Reason.NOT_ARITHMETIC, "this needs more than + - * / and powers"),
-        (_BEYOND, Reason.NOT_ARITHMETIC, "this needs more than + - * / and powers"),
+        *((each, Reason.NOT_ARITHMETIC, why) for each, why in _CALLED),
+        (_CALL, Reason.NOT_ARITHMETIC, _BEYOND_ALL),
+        (_BEYOND, Reason.NOT_ARITHMETIC, _BEYOND_ALL),
     ):
         if beyond := pattern.search(made.text):
             if pattern is _CALL and beyond[0].startswith("pi"):

@@ -19,6 +19,7 @@ from roda.languages.guard import Refusal
 
 _UNITS: Final = frozenset().union(*lexicon.UNITS.values())
 _IN_PERCENT: Final = re.compile(r"\bin per ?cent\b|\bas a percent(?:age)?\b")
+_RATE_OF: Final = re.compile(r"\b(?:interest|tax|inflation|discount|growth|success|vat)\b")
 _THAT: Final = re.compile(r"(that|this|it) (as an? [a-z]+)$", re.IGNORECASE)
 _ENDS: Final = frozenset({",", ";", "if", "when", "assuming"})
 
@@ -107,6 +108,7 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
     before = words(asked.question.phrase, noun.index).lower() if noun is not None else ""
     behind = words(noun.index + 1, noun.index + 3).lower() if noun is not None else ""
     percent = "percent" in before and "percentage point" not in before  # "the percentage discount"
+    percent = percent or (lemma == "rate" and _RATE_OF.search(f"{before} of {behind}") is not None)
     percent = percent or _IN_PERCENT.search(asked.question.words(0, asked.question.end)) is not None
     if percent or lemma in ("percent", "percentage"):
         return Phrase(ANSWER_PLACE, "percent" if asked.value <= 1 else "count")
