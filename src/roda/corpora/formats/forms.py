@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
+from roda.corpora.formats import json_columns
 from roda.corpora.formats.csv_rows import delimiter, rows
 from roda.corpora.formats.json_stream import list_inside, values
 from roda.corpora.formats.source import PARQUET, ZIP, Source
@@ -19,6 +20,7 @@ from roda.errors import CorpusError
 ELEMENT: Final = "Problem"  # a record of XML; there is one such corpus
 TABLES: Final = frozenset({"CSV", "Parquet", "XLSX"})
 FIRST: Final = 20  # objects that are looked at to tell what a file holds
+_WHOLE: Final = 64 << 20  # bytes of a file that must be read as a whole
 
 _MAGIC: Final = {
     ZIP: "a zip archive or another file of an office program; unpack it, or save it as XLSX",
@@ -105,6 +107,8 @@ def first_objects(source: Source, shape: str, sheet: str | None = None) -> list[
     if shape in ("Parquet", "XLSX"):
         found = [value for value, _ in islice(objects(source, shape, sheet), FIRST)]
         return [value for value in found if isinstance(value, dict)]
+    if (table := _by_columns(source, shape)) is not None:
+        return table[:FIRST]
     made: list[object] = []
     try:
         for value, _ in _parsed([head], shape, head):
@@ -128,7 +132,19 @@ def _objects(source: Source, shape: str, sheet: str | None) -> Iterator[tuple[ob
         from roda.corpora.formats.binary_tables import sheet_rows
 
         return sheet_rows(source.seekable(), sheet)
+    if (table := _by_columns(source, shape)) is not None:
+        for _ in source.chunks():  # to sum them up
+            pass
+        return ((row, b"") for row in table)
     return _parsed(source.chunks(), shape, source.head())
+
+
+def _by_columns(source: Source, shape: str) -> list[dict[str, object]] | None:
+    """The rows of a file that is a table in one JSON object; None for any other file."""
+    if shape != "JSON" or not json_columns.may_be(source.head()):
+        return None
+    data = source.whole(_WHOLE)
+    return None if data is None else json_columns.rows(data)
 
 
 def _parsed(chunks: Iterable[bytes], shape: str, head: bytes) -> Iterator[tuple[object, bytes]]:

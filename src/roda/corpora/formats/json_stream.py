@@ -74,13 +74,9 @@ def list_inside(head: bytes) -> int | None:
     None for any other file: records have lists as well, but stand beside each other, or have
     nothing but short words in them.
     """
-    at = len(head) - len(head.removeprefix(_BOM).lstrip(_SPACE))
-    if head[at : at + 1] != b"{":
+    if not stands_alone(head):
         return None
-    end = _closing(head, at)
-    if end >= 0 and head[end:].strip(_SPACE):
-        return None  # another object follows
-    at += 1
+    at = head.index(b"{") + 1
     while key := _KEY.match(head, at):
         at = key.end()
         if (found := _OF_OBJECTS.match(head, at)) and _holds_a_text(head, found.end()):
@@ -93,6 +89,19 @@ def list_inside(head: bytes) -> int | None:
         if at < 0:
             return None
     return None
+
+
+def stands_alone(head: bytes) -> bool:
+    """Whether a file that begins so is one object, as far as can be seen.
+
+    >>> stands_alone(b'{"id": 1, "text'), stands_alone(b'{"id": 1} {"id'), stands_alone(b'[{"id": 1}]')
+    (True, False, False)
+    """
+    at = len(head) - len(head.removeprefix(_BOM).lstrip(_SPACE))
+    if head[at : at + 1] != b"{":
+        return False
+    end = _closing(head, at)
+    return end < 0 or not head[end:].strip(_SPACE)
 
 
 def _holds_a_text(head: bytes, start: int) -> bool:

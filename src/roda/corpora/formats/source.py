@@ -80,6 +80,7 @@ class Source:
         self._taken = 0
         self._plain = self._as_utf8()
         self._head: bytes | None = None
+        self._ahead = b""  # what was taken behind the head, but not handed out
         self._sum: Sum | None = None
 
     def sum_up(self) -> Mapping[str, Sum]:
@@ -111,13 +112,22 @@ class Source:
             yield from self._plain_chunks()
 
     def _plain_chunks(self) -> Iterator[bytes]:
-        if head := self.head():
-            yield head
+        yield from filter(None, (self.head(), self._ahead))
         yield from self._plain
 
     def whole_head(self) -> bool:
         """Whether the head is all there is."""
         return len(self.head()) < HEAD
+
+    def whole(self, most: int) -> bytes | None:
+        """All bytes as `chunks` gives them, without consuming them; None if they are more than `most`."""
+        parts = [self.head(), self._ahead]
+        size = sum(map(len, parts))
+        while size <= most and (part := next(self._plain, b"")):
+            parts.append(part)
+            size += len(part)
+        self._ahead = b"".join(parts[1:])
+        return parts[0] + self._ahead if size <= most else None
 
     def seekable(self) -> IO[bytes]:
         """The bytes as a file that can be read from any place: some formats begin at their end.
