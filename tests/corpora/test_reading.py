@@ -112,7 +112,9 @@ def test_a_missing_field_is_named(field: str) -> None:
     assert "is missing; a record needs id, original_text, equation, ans" in str(broken[0])
 
 
-@pytest.mark.parametrize("line", [b"[1, 2]", b"null", b"12", b"hello there", b'{"id": Infinity}', b"}"])
+@pytest.mark.parametrize(
+    "line", [b"[1, 2]", b"null", b"12", b"hello there", b'{"id": Infinity}', b"}"]
+)
 def test_a_line_that_is_no_object_is_reported_and_skipped(line: bytes) -> None:
     ids, broken = found(line_layout([problem(1)]) + line + b"\n" + line_layout([problem(2)]))
     assert ids == ["1", "2"]

@@ -79,7 +79,7 @@ def resembles(fields: Iterable[str], layouts: Iterable[tuple[str, Iterable[str]]
     >>> resembles(["iIndex", "sQuestion", "lSolutions"], shared)
     "the corpus 'alg514' or 'mawps'"
     >>> resembles(["messages"], [])
-    'a chat file, for which there is no reader'
+    'a chat file'
     """
     present = set(fields)
     fitting = [(name, set(needed)) for name, needed in layouts if present.issuperset(needed)]
@@ -88,5 +88,5 @@ def resembles(fields: Iterable[str], layouts: Iterable[tuple[str, Iterable[str]]
         return f"the corpus {' or '.join(map(repr, alike))}"
     for name, telling in _OTHERS.items():
         if present >= telling:
-            return f"{name}, for which there is no reader"
+            return name
     return None

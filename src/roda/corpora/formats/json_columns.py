@@ -79,7 +79,9 @@ def _by_names(whole: Row) -> list[Row] | None:
         return None
     if all(name.isdecimal() for name in names):
         columns = dict(zip(whole, members, strict=True))
-        return [_row({outer: inner.get(name) for outer, inner in columns.items()}) for name in names]
+        return [
+            _row({outer: inner.get(name) for outer, inner in columns.items()}) for name in names
+        ]
     return [_row({"id": name, **member}) for name, member in zip(whole, members, strict=True)]
 
 

@@ -7,25 +7,38 @@ from types import MappingProxyType
 from typing import Final
 
 from roda.corpora.equations.reading import record
+from roda.corpora.equations.worked import steps_of, worked_entry
 from roda.corpora.formats.cells import as_cell
 from roda.corpora.guessing.columns import Columns
 from roda.corpora.guessing.names import language_code
+from roda.corpora.guessing.nested import digits_kept, spread
 from roda.corpora.layout import Corpus, Fields, Reader, as_list, describe, joined
 from roda.errors import CorpusError
 from roda.problem import Entry, Reason, Record, Rejection
+from roda.written.equations import read_equation
+from roda.written.solving_for import NoEquation
 
 OWN: Final = "own fields"  # the name of such a layout in reports
 ROW: Final = "\0row"  # the number of an object in its file, beside its fields
 
+# What cannot be read as one equation, and may be several steps.
+_NOT_ONE: Final = (
+    *(Reason.UNREADABLE_EQUATION, Reason.SEVERAL_UNKNOWNS, Reason.NOT_ARITHMETIC, Reason.TOO_LARGE),
+)
 _REFERS: Final = re.compile(r"[A-Za-z$!]")  # a formula that looks at other cells
 
 
-def own_corpus(columns: Columns, language: str, stem: str) -> Corpus:
-    """The layout of a file with these columns; `stem` is where ids that are made begin."""
+def own_corpus(columns: Columns, language: str, stem: str, *, nested: bool = False) -> Corpus:
+    """The layout of a file with these columns; `stem` is where ids that are made begin.
+
+    `nested` says that some of them are inside of others.
+    """
     return Corpus(
         name=OWN,
         description="fields as they were found or named",
-        reader=own_reader(columns, language, stem),
+        reader=_spread(own_reader(columns, language, stem))
+        if nested
+        else own_reader(columns, language, stem),
         fields=tuple(column for column in (*columns.text, columns.equation) if column),
         language=language or "any",
         layouts="any",
@@ -36,6 +49,16 @@ def own_corpus(columns: Columns, language: str, stem: str) -> Corpus:
         forms=("JSON", "CSV", "Parquet", "XLSX", "XML"),
         numbered=True,
     )
+
+
+def _spread(reader: Reader) -> Reader:
+    """The reader for objects whose fields are inside of others."""
+
+    def reading(fields: Fields, raw: bytes) -> Entry:
+        found = digits_kept(raw) or fields
+        return reader(spread(found) | {ROW: fields[ROW]}, b"")
+
+    return reading
 
 
 def own_reader(columns: Columns, language: str, stem: str) -> Reader:
@@ -59,7 +82,11 @@ def own_reader(columns: Columns, language: str, stem: str) -> Reader:
             detail = f"the field {columns.equation!r} is empty; write the equation of the problem"
             return Rejection(name, Reason.NO_EQUATION, detail, lost=0)
         answers = _several(columns.answer, fields, raw)
-        entry = _entry(name, text, equations, answers, code)
+        if columns.worked:
+            solution, answer = "\n".join(equations), "".join(answers[:1])
+            entry = worked_entry(name, text, solution, answer, code)
+        else:
+            entry = _entry(name, text, equations, answers, code)
         origin = _one(columns.origin, fields, raw)
         return entry._replace(origin=origin) if origin and isinstance(entry, Record) else entry
 
@@ -69,8 +96,23 @@ def own_reader(columns: Columns, language: str, stem: str) -> Reader:
 def _entry(name: str, text: str, equations: list[str], answers: list[str], language: str) -> Entry:
     """The record with equation and answer as they are written; several equations are solved."""
     if len(equations) == 1 and len(answers) <= 1:
-        return Record(name, text, equations[0], "".join(answers), language)
+        [equation], answer = equations, "".join(answers)
+        if is_worked_out(equation):
+            return worked_entry(name, text, equation, answer, language)
+        return Record(name, text, equation, answer, language)
     return record(name, text, equations, answers, language)
+
+
+def is_worked_out(equation: str) -> bool:
+    """Whether what stands for an equation is a worked solution: steps, and no single equation.
+
+    >>> [is_worked_out(each) for each in ("3*4=12", "x=3*4", "3*4=12; 12+5=17", "In all 3*4=<<3*4=12>>12.")]
+    [False, False, True, True]
+    """
+    if next(steps_of(equation), None) is None:
+        return False
+    found = read_equation(equation)
+    return isinstance(found, NoEquation) and found.reason in _NOT_ONE
 
 
 def _whole_text(columns: Columns, fields: Fields) -> str:
