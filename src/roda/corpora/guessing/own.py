@@ -16,6 +16,7 @@ from roda.corpora.layout import Corpus, Fields, Reader, as_list, describe, joine
 from roda.errors import CorpusError
 from roda.problem import Entry, Reason, Record, Rejection
 from roda.written.equations import read_equation
+from roda.written.markup import is_missing
 from roda.written.solving_for import NoEquation
 
 OWN: Final = "own fields"  # the name of such a layout in reports
@@ -65,7 +66,7 @@ def own_reader(columns: Columns, language: str, stem: str) -> Reader:
     """A reader for objects with these columns.
 
     An id that is missing is made of `stem` and the number of the object, an answer that is missing
-    is left empty, to be computed, and an object without an equation is refused.
+    (or says so: N/A) is left empty, to be computed, and an object without an equation is refused.
 
     >>> reader = own_reader(Columns(("Problem",), "Formula"), "en", "mine")
     >>> found = reader({"Problem": "3 figs and 4. How many?", "Formula": "3+4=x", ROW: 17}, b"")
@@ -81,7 +82,7 @@ def own_reader(columns: Columns, language: str, stem: str) -> Reader:
         if not equations:
             detail = f"the field {columns.equation!r} is empty; write the equation of the problem"
             return Rejection(name, Reason.NO_EQUATION, detail, lost=0)
-        answers = _several(columns.answer, fields, raw)
+        answers = [a for a in _several(columns.answer, fields, raw) if not is_missing(a)]
         if columns.worked:
             solution, answer = "\n".join(equations), "".join(answers[:1])
             entry = worked_entry(name, text, solution, answer, code)
