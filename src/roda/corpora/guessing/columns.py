@@ -100,6 +100,37 @@ def choose_columns(rows: Sequence[Fields], wanted: Wanted) -> Columns:
     return Columns(text, equation, answer, id_field, language, origin, solution is not None)
 
 
+def choose_text(
+    rows: Sequence[Fields], wanted: Wanted, *, by_looks: bool = True
+) -> tuple[tuple[str, ...], str | None]:
+    """The fields of the text and the one of the id, where nothing else is asked for.
+
+    Without `by_looks` a field must be called so; `NoProblems` where none is.
+    """
+    present = list(dict.fromkeys(name for row in rows for name in row))
+    cells: Cells = {name: [_shown(row.get(name)) for row in rows] for name in present}
+    cells = {name: [cell for cell in column if cell] for name, column in cells.items()}
+    if wanted.id:
+        id_field: str | None = _named(wanted.id, "id", present)
+    else:
+        id_field = _guessed("id", names.ID, _is_name, cells, ())
+    taken = [id_field] if id_field else []
+    if wanted.text:
+        return _text(wanted, present, cells, taken), id_field
+
+    def find(groups: names.Groups, taken: Sequence[str]) -> str | None:
+        return _guessed("text", groups, is_text, cells, taken)
+
+    found = _parts_of_text(find, taken)
+    looking = None if found or not by_looks else _by_looks("text", is_text, cells, taken)
+    if not found and looking is None:
+        raise NoProblems(
+            f"no field looks like the text of a problem{_listed(present)}. "
+            "Name it with --text-field (in Python text=)"
+        )
+    return found or (str(looking),), id_field
+
+
 def _shown(value: object) -> str:
     cell = as_cell(value)
     if isinstance(cell, list):

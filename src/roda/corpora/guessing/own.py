@@ -76,7 +76,7 @@ def own_reader(columns: Columns, language: str, stem: str) -> Reader:
 
     def reader(fields: Fields, raw: bytes) -> Entry:
         name = _one(columns.id, fields, raw) or f"{stem}:{fields[ROW]}"
-        text = _whole_text(columns, fields)
+        text = whole_text(columns.text, fields)
         code = language or language_code(_one(columns.language, fields, raw))
         equations = _equations(columns.equation, fields, raw)
         if not equations:
@@ -116,16 +116,17 @@ def is_worked_out(equation: str) -> bool:
     return isinstance(found, NoEquation) and found.reason in _NOT_ONE
 
 
-def _whole_text(columns: Columns, fields: Fields) -> str:
+def whole_text(columns: tuple[str, ...], fields: Fields) -> str:
+    """The text of a record, of one field or of several; `CorpusError` where there is none."""
     parts: list[str] = []
-    for column in columns.text:
+    for column in columns:
         value = fields.get(column)
         if value is not None and not isinstance(value, str):
             raise CorpusError(f"is {describe(value)}, but should be text", field=column)
         parts.append((value or "").strip())
     text = parts[0] if len(parts) == 1 else joined(parts[0], " ".join(parts[1:]))
     if not text:
-        raise CorpusError("is empty; fill it in or delete the record", field=columns.text[0])
+        raise CorpusError("is empty; fill it in or delete the record", field=columns[0])
     return text
 
 
