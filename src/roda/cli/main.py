@@ -9,6 +9,7 @@ import errno
 import gc
 import importlib
 import os
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -29,6 +30,8 @@ INTERRUPTED: Final = 130
 READER_LEFT: Final = 141
 
 _YOUNG: Final = 1_000_000  # new objects before reference cycles are looked for
+
+_TOO_MANY: Final = re.compile(r"Got unexpected extra arguments? \((.*)\)\Z", re.DOTALL)
 
 # What each command is for, so that the list needs no imports.
 COMMANDS: Final = {
@@ -85,7 +88,12 @@ class NamedCommands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in self.table and not args[0].startswith("-"):
-            raise click.UsageError(str(UnknownName(self.kind, args[0], self.table)), ctx)
+            words = str(UnknownName(self.kind, args[0], self.table))
+            if "augment" in self.table and os.path.exists(args[0]):
+                words = (
+                    f"{args[0]!r} is a file: say what to do with it, as in roda augment {args[0]}"
+                )
+            raise click.UsageError(words, ctx)
         _refuse_empty(args, ctx)
         return super().resolve_command(ctx, args)
 
@@ -142,6 +150,7 @@ class Roda(NamedCommands):
                 sys.stdout.flush()
             return code if isinstance(code, int) else OK
         except click.ClickException as error:
+            error.message += _way_out(error.message)
             with suppress(OSError):
                 error.show()
             return USAGE
@@ -154,6 +163,18 @@ class Roda(NamedCommands):
         except OSError as error:  # mostly a full disk beneath standard output
             what = error.filename or "standard output cannot be written"
             return _told(f"{what}: {(error.strerror or str(error)).lower()}", USAGE)
+
+
+def _way_out(message: str) -> str:
+    """What to do where the shell has made several arguments of what was meant as one."""
+    words = _TOO_MANY.match(message)
+    if words is None:
+        return ""
+    if any(os.path.exists(word) for word in words[1].split()):
+        return (
+            "; for several files name their folder, or put the pattern in quotation marks: '*.csv'"
+        )
+    return "; put a text, or a name with spaces, in quotation marks" if " " in words[1] else ""
 
 
 def _refuse_empty(args: Sequence[str], ctx: click.Context) -> None:

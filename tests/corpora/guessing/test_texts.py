@@ -65,4 +65,3 @@ def test_ids_and_fields_may_be_named_and_what_is_broken_is_told_in_its_place() -
     ]
     with pytest.raises(CorpusError, match=r"mine\.csv: unknown field 'Problm'; did you mean"):
         found(f"Problem,n\n{ANN},1\n", text="Problm")
-

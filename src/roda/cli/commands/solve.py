@@ -12,6 +12,7 @@ import orjson
 
 from roda.cli import tables
 from roda.cli.options import epilog, known_corpus, renamed_note
+from roda.cli.outputs import refuse_tables
 from roda.cli.people import say, style
 from roda.cli.solvers import device_option, load_model
 from roda.cli.sources import tell
@@ -81,6 +82,7 @@ def solve(
         raise CorpusError("there is no such file", path=what)
     if is_file:
         refuse_clashes({"FILE": what}, {"--out": out})
+        refuse_tables({"--out": out})
     answering = _answering(model, device, beam, for_one=not is_file)
     if is_file:
         wanted = Wanted(corpus, text_field, id=id_field, encoding=encoding, sheet=sheet, tell=tell)
