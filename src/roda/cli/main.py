@@ -150,9 +150,8 @@ class Roda(NamedCommands):
                 sys.stdout.flush()
             return code if isinstance(code, int) else OK
         except click.ClickException as error:
-            error.message += _way_out(error.message)
             with suppress(OSError):
-                error.show()
+                _with_way_out(error).show()
             return USAGE
         except RodaError as error:
             return _told(str(error), USAGE)
@@ -165,16 +164,15 @@ class Roda(NamedCommands):
             return _told(f"{what}: {(error.strerror or str(error)).lower()}", USAGE)
 
 
-def _way_out(message: str) -> str:
-    """What to do where the shell has made several arguments of what was meant as one."""
-    words = _TOO_MANY.match(message)
-    if words is None:
-        return ""
+def _with_way_out(error: click.ClickException) -> click.ClickException:
+    """The error, with what to do where the shell made several arguments of what was meant as one."""
+    words = _TOO_MANY.match(error.message) if isinstance(error, click.UsageError) else None
+    if words is None or not isinstance(error, click.UsageError):
+        return error
+    hint = "put a text, or a name with spaces, in quotation marks"
     if any(os.path.exists(word) for word in words[1].split()):
-        return (
-            "; for several files name their folder, or put the pattern in quotation marks: '*.csv'"
-        )
-    return "; put a text, or a name with spaces, in quotation marks" if " " in words[1] else ""
+        hint = "for several files name their folder, or put the pattern in quotation marks: '*.csv'"
+    return click.UsageError(f"{error.message}; {hint}", error.ctx)
 
 
 def _refuse_empty(args: Sequence[str], ctx: click.Context) -> None:

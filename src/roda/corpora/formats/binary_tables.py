@@ -15,7 +15,7 @@ from typing import IO, Any, Final
 
 import orjson
 
-from roda.corpora.formats.cells import MOST_COLUMNS, Value, as_cell, unique_names
+from roda.corpora.formats.cells import MOST_COLUMNS, Head, Value, as_cell, unique_names
 from roda.corpora.formats.json_stream import Fault
 from roda.errors import CorpusError
 
@@ -105,7 +105,7 @@ def sheet_rows(file: IO[bytes], sheet: str | None = None) -> Iterator[tuple[obje
         workbook[name].iter_rows(values_only=True, max_col=MOST_COLUMNS + 1)
         for workbook in workbooks
     )
-    names: list[str] | None = None
+    head: Head[Value] = Head()
     empty = 0  # rows, one after the other
     try:
         for values, formulas in zip_longest(computed, written, fillvalue=()):
@@ -119,15 +119,21 @@ def sheet_rows(file: IO[bytes], sheet: str | None = None) -> Iterator[tuple[obje
                     return
                 continue
             empty = 0
-            if names is None:
-                names = unique_names(cells)
-            elif len(cells) > len(names):
-                count = f"has {len(cells)} cells, but the first row has {len(names)}"
-                yield Fault(f"{count}; name every column"), b""
-            else:
-                yield dict(zip_longest(names, cells)), b""
+            for row in head.take(cells):
+                yield _row(head.names or [], row), b""
+        for row in head.rest():
+            yield _row(head.names or [], row), b""
     except _DAMAGE as error:
         raise _damaged(error) from None
+
+
+def _row(names: list[str], cells: list[Value]) -> object:
+    """The cells of a row under their names, or a `Fault`."""
+    if len(cells) > len(names):
+        return Fault(
+            f"has {len(cells)} cells, but the first row has {len(names)}; name every column"
+        )
+    return dict(zip_longest(names, cells))
 
 
 def sheet_names(file: IO[bytes]) -> list[str]:
