@@ -172,7 +172,7 @@ def test_a_gzip_file_that_was_cut_off_raises_even_if_not_strict() -> None:
 def test_a_file_that_is_no_json_is_told_by_its_looks(data: bytes, words: str) -> None:
     with pytest.raises(CorpusError, match=words) as caught:
         list(read(io.BytesIO(data), "math23k"))
-    if "empty" not in words:
+    if "XML" in words or "like math23k" in words:
         assert all(name in str(caught.value) for name in ("gsm8k", "math23k", "native"))
 
 

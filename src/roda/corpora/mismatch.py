@@ -37,7 +37,7 @@ def refuse_foreign(source: Source) -> None:
                 "proposes equations for texts, a problem a line"
             )
             raise CorpusError(told, path=source.path)
-        raise CorpusError(f"{problem}. {choices()}", path=source.path)
+        raise CorpusError(problem, path=source.path)
 
 
 def unlike(

@@ -114,7 +114,7 @@ def solved_sides(
             return NoEquation(Reason.NO_EQUATION, "what stands for the equation is a number alone")
         solution = max(known, key=lambda tree: tree.depth)
         return Written(solution, literals)
-    if not known and all(tree == _X for tree in with_unknown):
+    if not known and with_unknown == [_X]:
         told = "it is an unknown alone; write what it equals, such as x=12+4"
         return NoEquation(Reason.NO_EQUATION, told)
     if len(with_unknown) + len(known) == 1:

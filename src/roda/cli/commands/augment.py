@@ -159,7 +159,7 @@ def augment(
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
 
-    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet; plain, .gz or .zst), a folder of such
+    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet, Arrow; plain or packed), a folder of such
     files, a pattern such as 'more-*.jsonl', the name of a corpus that was fetched, or - for standard input;
     without it a sample that comes with the package is used. What it
     holds is told by its looks and shown before the run. Without --out the ledger and a few pairs

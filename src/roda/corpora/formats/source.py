@@ -30,7 +30,10 @@ HEAD: Final = 1 << 16  # bytes looked at to tell what a file is
 ZIP: Final = b"PK\x03\x04"  # an Excel file is a zip archive
 PARQUET: Final = b"PAR1"
 MANIFEST: Final = ".manifest.json"  # how the names end of files that describe others
-BINARY: Final = (ZIP, PARQUET)  # bytes that are no text, but can be read
+# What lies beside the files of a Hugging Face dataset that was saved, and holds no problems.
+_OF_DATASETS: Final = frozenset({"state.json", "dataset_info.json", "dataset_dict.json"})
+ARROW: Final = (b"ARROW1", b"\xff\xff\xff\xff")  # a file (feather), and a stream
+BINARY: Final = (ZIP, PARQUET, *ARROW)  # bytes that are no text, but can be read
 _STANDARD_INPUT: Final = "<standard input>"
 _PATTERN: Final = re.compile(r"[*?\[]")  # what makes a name that of several files
 
@@ -336,7 +339,8 @@ def _files_in(path: str) -> Iterator[str]:
         hidden = any(part.startswith(".") for part in file.relative_to(path).parts)
         finished_block = file.suffix == ".block" and file.parent.suffix == ".parts"
         unfinished = hidden or finished_block  # a run that was interrupted: its output comes yet
-        if file.is_file() and not unfinished and not file.name.endswith(MANIFEST):
+        described = file.name in _OF_DATASETS or file.name.endswith(MANIFEST)
+        if file.is_file() and not unfinished and not described:
             yield str(file)
 
 

@@ -13,6 +13,7 @@ from roda.corpora.guessing.columns import Columns
 from roda.corpora.guessing.names import language_code
 from roda.corpora.guessing.nested import digits_kept, spread
 from roda.corpora.layout import Corpus, Fields, Reader, as_list, describe, joined
+from roda.corpora.plain_text import plain_text
 from roda.errors import CorpusError
 from roda.problem import Entry, Reason, Record, Rejection
 from roda.written.equations import read_equation
@@ -47,7 +48,7 @@ def own_corpus(columns: Columns, language: str, stem: str, *, nested: bool = Fal
         sha256=MappingProxyType({}),
         citation="none",
         licence="yours",
-        forms=("JSON", "CSV", "Parquet", "XLSX", "XML"),
+        forms=("JSON", "CSV", "Parquet", "Arrow", "XLSX", "XML"),
         numbered=True,
     )
 
@@ -123,7 +124,7 @@ def whole_text(columns: tuple[str, ...], fields: Fields) -> str:
         value = fields.get(column)
         if value is not None and not isinstance(value, str):
             raise CorpusError(f"is {describe(value)}, but should be text", field=column)
-        parts.append((value or "").strip())
+        parts.append(plain_text(value or ""))
     text = parts[0] if len(parts) == 1 else joined(parts[0], " ".join(parts[1:]))
     if not text:
         raise CorpusError("is empty; fill it in or delete the record", field=columns[0])

@@ -211,11 +211,11 @@ def _written(source: Source, shape: str, wanted: Wanted) -> str:
     if wanted.sheet is not None and shape != "XLSX":
         raise CorpusError(f"is {shape} and has no sheets; leave --sheet out")
     if shape == "XLSX":
-        from roda.corpora.formats.binary_tables import sheet_names
+        from roda.corpora.formats.binary_tables import sheet_names, usual_sheet
 
         sheets = sheet_names(source.seekable())
         of = f" of {len(sheets)}" if len(sheets) > 1 else ""
-        return f"Excel, sheet {wanted.sheet or sheets[0]!r}{of}"
+        return f"Excel, sheet {wanted.sheet or usual_sheet(source.seekable())!r}{of}"
     if source.encoding is None:
         return shape
     if shape == "CSV":
