@@ -6,6 +6,7 @@ import difflib
 import os
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 import click
 
@@ -25,7 +26,7 @@ from roda.cli.options import (
 )
 from roda.cli.people import style
 from roda.cli.refusals import refusal_lines
-from roda.cli.sources import located, source_options
+from roda.cli.sources import known_language, located, source_options
 from roda.corpora import Wanted, read
 from roda.errors import RodaError
 from roda.languages import detect
@@ -34,6 +35,8 @@ from roda.notation import to_infix, write_value
 from roda.problem import Problem, Record, Rejection, Reversal
 from roda.quality.explain import lines as quality_lines
 from roda.worked import STYLES, Style, solution
+
+_SHOWN: Final = 3  # ids of a file that a message names
 
 
 @click.command(
@@ -86,6 +89,7 @@ def explain(
     The problem is a TEXT with --equation (its answer is computed if not given), or the one with --id in SOURCE, or one
     of the sample that comes with the package.
     """
+    language = known_language(language)
     if equation is not None or answer is not None:
         if what is None or equation is None:
             raise click.UsageError("--equation goes with a TEXT, and --answer with both")
@@ -128,8 +132,11 @@ def _find(name: str, source: str, corpus: Wanted) -> Record:
         if entry.id == name:
             return entry
         ids.append(entry.id)
-    nearest = difflib.get_close_matches(name, ids, n=1)
-    hint = f"; did you mean {nearest[0]!r}?" if nearest else ""
+    behind = [each for each in ids if each.endswith(f":{name}")]  # 7 of mine:7
+    nearest = behind or difflib.get_close_matches(name, ids, n=1)
+    hint = f"; its ids are {', '.join(ids[:_SHOWN])}{' …' if len(ids) > _SHOWN else ''}"
+    if nearest:
+        hint = f"; did you mean {nearest[0]!r}?"
     raise RodaError(f"{source} holds no problem with the id {name!r}{hint}")
 
 

@@ -24,7 +24,7 @@ from roda.cli.options import (
 )
 from roda.cli.people import style
 from roda.cli.refusals import refusal_lines
-from roda.cli.sources import refuse_unknown_language
+from roda.cli.sources import known_language
 from roda.errors import RodaError
 from roda.hints import HINTS
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
@@ -104,8 +104,7 @@ def reverse(
     text = _standard_input() if given == (STANDARD,) else _one_text(given)
     if not text.strip():
         raise click.UsageError("the TEXT is empty; write the problem in words")
-    if language:
-        refuse_unknown_language(language)
+    language = known_language(language)
     if equation is not None and not equation.strip():
         raise click.UsageError("the --equation is empty; leave it out to have one proposed")
     guess = guessed(text, language) if equation is None else None
