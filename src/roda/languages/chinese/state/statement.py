@@ -116,7 +116,7 @@ def read_question(body: str, keep_then: bool) -> Asked | Refusal:
     solve = False
     then = ""
     while match := _THEN.match(body) or _LEAD.match(body):
-        solve = solve or "求" in match[0]
+        solve = solve or "求" in match[0] or "算" in match[0]
         if keep_then and _THEN.match(match[0]):
             then = match[0]
         body = body[match.end() :]

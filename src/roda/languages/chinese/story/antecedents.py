@@ -41,7 +41,7 @@ _TOOK: Final = re.compile(
     f"(?P<did>[^{lexicon.ANY_MARK}]*?[了出去来走掉完好到下用])(?:[^{lexicon.ANY_MARK}了出去来走掉]{{0,8}}的)?{SHARE}$"
 )
 _FIGURE: Final = re.compile(
-    f"[一1]([块个张间座只根条片堆][^{lexicon.ANY_MARK}，的]{{0,6}}的?[^{lexicon.ANY_MARK}，的]{{1,6}})$"
+    f"[一1]([块个张间座只根条片堆][^{lexicon.ANY_MARK}，的一]{{0,6}}的?[^{lexicon.ANY_MARK}，的一]{{1,6}})$"
 )
 _FIGURE_NAME: Final = re.compile("形|体|圆|池|地|箱|教室|场|纸")
 _A_SIDE: Final = (

@@ -9,6 +9,9 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.story.layout.money import in_words
+from roda.languages.chinese.story.layout.openings import things_first
+from roda.languages.chinese.story.layout.rows import in_clauses
 
 _ASKS_FIRST: Final = frozenset("求请计算问试")
 _SPEAKS_FIRST: Final = frozenset("想解动小同列只用")
@@ -80,6 +83,11 @@ def plain(masked: str) -> str:
     '一本词典打折后卖54元，求原价。'
     """
     masked = _mended(masked)
+    if "￥" in masked or "¥" in masked or "元/" in masked:
+        masked = in_words(masked)
+    if "分别" in masked:
+        masked = in_clauses(masked)
+    masked = things_first(masked)
     if masked[-1:] == "." and masked[-2:-1] != ".":
         masked = f"{masked[:-1]}．"
     if masked[:1] in _ASKS_FIRST or masked[:1] in _SPEAKS_FIRST:
