@@ -18,6 +18,7 @@ from roda.written.solving_for import NoEquation, solved_sides
 from roda.written.tidying import Tidied, tidied, without_units
 
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
+_ROUNDS: Final = re.compile(r"(?:ceil|floor|round|trunc|int)[a-z_]*\s*[(\[]|[⌈⌊]")
 _CALL: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]+\s*[(\[]")
 _BEYOND: Final = re.compile(r"[!<>√≤≥≠|&]")
 _SEVERAL: Final = re.compile(r"[;；]|\n\s*(?=\S)|=[^=]*,[^=]*=")
@@ -67,6 +68,7 @@ def _read(made: Tidied, written: str) -> str | NoEquation:
     made = made._replace(text=made.text.lower())
     for pattern, reason, told in (
         (_SEVERAL, Reason.SEVERAL_UNKNOWNS, "more than one equation; give the one for the answer"),
+        (_ROUNDS, Reason.NOT_ARITHMETIC, "this rounds: many numbers would give the same answer"),
         (_CALL, Reason.NOT_ARITHMETIC, "this needs more than + - * / and powers"),
         (_BEYOND, Reason.NOT_ARITHMETIC, "this needs more than + - * / and powers"),
     ):

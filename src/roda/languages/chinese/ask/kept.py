@@ -51,12 +51,12 @@ _EACH: Final = re.compile(f"每(?:{lexicon.PIECES})")
 _SOME_UNITS: Final = re.compile(f"若干({lexicon.UNIT})")
 _MEASURED: Final = re.compile(f"(?:{lexicon.ASKED_MEASURED})$")
 _HOW_MUCH: Final = re.compile(
-    f"多少[万亿]?(?:(?P<weight>{lexicon.WEIGHTS})|{lexicon.VOLUMES}|(?!次|趟|遍)(?:{lexicon.PIECES}))[\u4e00-\u9fff]{{0,4}}"
+    f"多少[万亿]?(?:(?P<weight>{lexicon.WEIGHTS})|{lexicon.VOLUMES}|(?!次|趟|遍|块钱)(?:{lexicon.PIECES}))[\u4e00-\u9fff]{{0,4}}"
 )
 _EACH_THING: Final = re.compile("每(?![天次小人分秒月年日趟千吨米平])[^，了]{1,3}$")
 _DOES: Final = re.compile(
     f"[{lexicon.DEEDS}上下养种住搬移汇滑缺差亏盈欠载盛注进出能会含耗卸剩余增减生购招录栽育造建救"
-    "供修展共重长高宽深约了完多少钉施磨时后内每次天给]"
+    "供修展共重长高宽深约了完多少钉施磨时后内每次天给寄]"
 )
 _REFERS: Final = re.compile("这样|照|按|它|其|比|也|同样|平均|超|提高|增加|减少|改")
 _STANDS: Final = re.compile(f"{COUNTED}|需要?{COUNTED}|一共|共|正好|恰好|还剩|剩下|这")
@@ -97,6 +97,9 @@ def ask_again(scene: Scene, home: int, shape: Shape, owner: str = "") -> Questio
 
     `owner` is named before the clause's own subject, where that alone fits another clause too.
     """
+    if shape.complete:  # 5角硬币有多少枚
+        asked = shape.about + shape.asks
+        return Question(asked, shape.asks, shape.about, shape.about, complete=True)
     if owner:
         subject = owner + shape.about
     else:

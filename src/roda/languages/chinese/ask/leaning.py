@@ -273,6 +273,8 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
     head = scene.heads[home + 1]
     subject, size = clause.subject, len(about)
     if not scene.same_sentence(home, home + 1):
+        if home + 1 == scene.stated:
+            _give_measured(clause, home, bodies, about)
         return True
     has = clause.verb[:1] in ("共", "有") or (home > 0 and not clause.verb + clause.rest)
     if about[0] == "每" and has and _GROUP.search(subject):
@@ -289,11 +291,8 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
         if deed and thing and not head.lead and len(head.rest) < _SHORT:
             bodies[home + 1] = f"{subject}{deed}{bodies[home + 1]}"  # 学校买来科技书§本
             return True
-    if MEASURE_OF.fullmatch(about) and MEASURE_OF.search(subject):
-        thing = MEASURE_OF.sub("", subject)
-        if len(thing) > 1 and thing[:2] not in ("一腰", "一边") and not MARK.search(thing):
-            bodies[home + 1] = thing + bodies[home + 1]  # 一件大衣现价§元
-            return True
+    if _give_measured(clause, home, bodies, about):
+        return True
     alike = subject[-1:] == about[-1:] != "了" and about[0] != "每"
     if alike and len(subject) > size + 1 and "的" not in subject:
         place = subject[:-size]
@@ -304,6 +303,17 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
             and not head.lead
         ):
             bodies[home + 1] = place + bodies[home + 1]
+    return True
+
+
+def _give_measured(clause: Clause, home: int, bodies: list[str], about: str) -> bool:
+    """Open 现价§元 with 一件大衣, which was named with another of its measures; False if it was not."""
+    if not (MEASURE_OF.fullmatch(about) and MEASURE_OF.search(clause.subject)):
+        return False
+    thing = MEASURE_OF.sub("", clause.subject)
+    if len(thing) < _LEAST or thing[:2] in ("一腰", "一边") or MARK.search(thing):
+        return False
+    bodies[home + 1] = thing + bodies[home + 1]
     return True
 
 

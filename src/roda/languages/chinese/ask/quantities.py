@@ -64,6 +64,10 @@ _NAMED: Final = re.compile(
     "(?<![长重高宽深多少乘坐载装存赠植栽养买卖运做修种捐收加付]))"
     f"{COUNTED}[万亿]?[{lexicon.PIECES_NAMED}]"
 )
+# 5角硬币§枚: the value belongs to the name
+_COINS: Final = re.compile(
+    f"(?P<what>{AMOUNT}[元角分]的?(?:硬币|纸币|人民币|钞票|邮票))有?(?P<mark>{COUNTED})[枚张个]"
+)
 _EACH_OF: Final = re.compile("各(?!种|类|年级|班|地|项|自|界|组|校|队|国)[^，]{0,4}$")
 _SHARED: Final = re.compile("[和与、].*各(?!种|类|年级|班|地|项|自|界|组|校|队|国)")
 _AND_ALSO: Final = re.compile("[和与、]")
@@ -80,6 +84,7 @@ _CHANGE: Final = re.compile(f"(?:{lexicon.CHANGES})了?$")
 _EXACTLY: Final = re.compile("正好|恰好|刚好")
 _AFTER_SHARE: Final = re.compile("(?:之后|以后|后|时|的时候)?$|没|未|（")
 _AFTER_CHANGE: Final = re.compile("后|以后|之后|出售|促销|销售")
+_SOLD_AFTER: Final = re.compile("[之以]?后(?:卖出|出售|销售|售出|标价|定价)")
 _TAKEN: Final = re.compile(f"(?:{lexicon.TAKEN})$")
 _RECKONED: Final = re.compile(lexicon.RECKONED)
 _BASELESS: Final = re.compile("([了出去来走掉完下到用成进占])((?:几|百)分之几(?:[没未].{1,4})?)$")
@@ -209,6 +214,10 @@ def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | 
     listed = _LISTED.fullmatch(body) if body[0] >= FIRST_MARK else None
     if listed and not open_clause(listed["thing"]).rest:
         return Shape("keep", stays, f"{HOW_MANY}{after}", "", listed=True)
+    coins = _COINS.fullmatch(body) if body[0] >= FIRST_MARK else None
+    if coins and coins["mark"] == mark:
+        asks = f"{coins['what']}有{HOW_MANY}{unit}"
+        return Shape("keep", stays, asks, "", listed=True, complete=True)
     named = _NAMED.fullmatch(body) if last in lexicon.PIECES_NAMED else None
     if named and not open_clause(named["thing"]).rest:
         asks = f"{named['thing']}有{mark}{after}"
@@ -253,7 +262,8 @@ def ask_share(body: str, mark: str, before: str, after: str, word: str) -> Shape
         if not after:
             return move(body, mark, word)
         if _AFTER_CHANGE.match(after):
-            return keep(before + after, before + mark, mark, word)
+            whole = after if _SOLD_AFTER.match(after) else ""  # 按进价提高§后卖出 is one deed
+            return keep(before + after, before + mark + whole, mark, word)
     return _taken(body, mark, before, after, word)
 
 

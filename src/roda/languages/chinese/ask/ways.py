@@ -289,6 +289,8 @@ def _with_question(scene: Scene, bodies: list[str], separators: list[str], quest
     comma = len(bodies) > 1 and separators[-2] in ("，", ",") and scene.stated == scene.last
     if comma and not scene.conditions:
         separators[-1] = "，"
+    elif question[0] == "才":
+        separators[-1] = "，"  # 要蒸发§克水，才能把多少克盐水变成…
     elif separators[-1][-1:] not in _STOPS:
         separators[-1] = "．"
     return f"{said_once(retold(scene, bodies, separators))}{question}？"

@@ -59,6 +59,7 @@ _THING_COUNTED: Final = re.compile(
 _DESCRIBED: Final = re.compile(
     f"[{lexicon.QUANTITY}{lexicon.FRACTION}](?:{lexicon.UNIT})[长重高宽深厚]?的([\u4e00-\u9fff]{{1,5}})$"
 )
+_ALONE: Final = re.compile(f"(?:只|单独?)(?:打?开|用)[^{lexicon.ANY_MARK}，]{{1,8}}$")
 _PART: Final = re.compile("[底侧表]面$")
 _LONGEST: Final = 12  # a longer topic is a story of its own
 _SHORT: Final = 4
@@ -96,6 +97,8 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         if not scene.same_sentence(index, home) and index < home - 1:
             return ""
         head = scene.heads[index]
+        if index == home - 1 and _ALONE.match(scene.bodies[index]):
+            return scene.bodies[index]  # 单开进水管多少小时把空池注满
         if not head.about:
             continue
         if index == home - 1 and not head.rest and _AFTERWARDS.search(head.about):
@@ -109,7 +112,7 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest, scene.masked)
         if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
             topic = _PLAN.sub("", topic)
-        return _fitting(topic, asks)
+        return _fitting(topic.removesuffix("各"), asks)
     return ""
 
 

@@ -60,6 +60,7 @@ _GOING_ON: Final = re.compile("继续$")
 _SIZED: Final = re.compile(f"(?<=^一[\u4e00-\u9fff])[^，的]*{AMOUNT}[^，的]*的")  # 一列长§米的火车
 _DOER: Final = re.compile("[车船机轮队人员]$")
 _GOES: Final = re.compile("(?:前进|行进|行驶|步行|行走|飞行|航行|跑步|[行走飞跑])$")
+_SHORT: Final = 3  # characters of a name that may have a verb in it: 食用油
 _LEAST: Final = 3  # characters of what is done at a pace
 
 
@@ -69,8 +70,11 @@ def trimmed(body: str, mark: str) -> Shape | None:
     if match and match["mark"] == mark:
         piece, noun, unit = match["piece"], match["noun"], match["unit"]
         verb = match["verb"] or match["long"] or lexicon.TAKES.get(unit, "")
-        if not verb or open_clause(noun).rest:
-            return None
+        if unit == "元" and noun.endswith("券"):
+            verb = "可以抵"
+        deed = open_clause(noun)
+        if not verb or (deed.rest and (match["right"] or not deed.about or len(noun) > _SHORT)):
+            return None  # 一桶§升的食用油 ends with its thing, which is no deed
         if _MEASURED.match(verb):
             verb = f"的{verb.rstrip('是为')}是"
         stays = f"{body[: match.start()]}一{piece}{noun}{match['right'] or ''}"

@@ -51,12 +51,13 @@ def things_first(masked: str) -> str:
     if "价" in masked and "元的" in masked:
         masked = _PRICED.sub(r"\g<thing>\g<price>", masked)
     bare = _BARE.match(masked)
-    if bare and not open_clause(bare["what"]).rest and _NO_THING.isdisjoint(bare["what"]):
+    what = bare["what"] if bare else ""
+    if what and what[0] != "的" and not open_clause(what).rest and _NO_THING.isdisjoint(what):
         return f"有{masked}"
     return masked
 
 
-_NO_THING: Final = frozenset("的以之后内里中前约左上下数一")
+_NO_THING: Final = frozenset("以之后内里中前约左上下数一")
 
 
 def _sides_behind(found: re.Match[str]) -> str:
