@@ -54,6 +54,7 @@ _HOW_MUCH: Final = re.compile(
     f"多少[万亿]?(?:(?P<weight>{lexicon.WEIGHTS})|{lexicon.VOLUMES}|(?!次|趟|遍|块钱)(?:{lexicon.PIECES}))[\u4e00-\u9fff]{{0,4}}"
 )
 _EACH_THING: Final = re.compile("每(?![天次小人分秒月年日趟千吨米平])[^，了]{1,3}$")
+_ACTS: Final = (frozenset(lexicon.DEEDS) | frozenset("种养")) - frozenset("花")
 _DOES: Final = re.compile(
     f"[{lexicon.DEEDS}上下养种住搬移汇滑缺差亏盈欠载盛注进出能会含耗卸剩余增减生购招录栽育造建救"
     "供修展共重长高宽深约了完多少钉施磨时后内每次天给寄]"
@@ -188,7 +189,9 @@ def _verb(scene: Scene, home: int, about: str, asks: str) -> str:
     asked = _HOW_MUCH.fullmatch(asks)
     if not asked or open_clause(asks[3:]).rest:
         return changing.on_the_way(scene, home, asks)
-    if not _EACH_THING.search(about) and _DOES.search(about):
+    acts = len(about) > len("每组") and about[-1] in _ACTS  # 每组种
+    each = _EACH_THING.search(about) is not None and not acts
+    if not each and _DOES.search(about):
         return ""
     if asked["weight"] and _ONE.search(about):
         return "重"

@@ -22,6 +22,7 @@ from roda.languages.chinese.lexicon import (
     SHARE,
     SOME,
 )
+from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import open_clause
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import whole_before
@@ -68,6 +69,12 @@ _NAMED: Final = re.compile(
 _COINS: Final = re.compile(
     f"(?P<what>{AMOUNT}[元角分]的?(?:硬币|纸币|人民币|钞票|邮票))有?(?P<mark>{COUNTED})[枚张个]"
 )
+# §张§元, §个§角的硬币
+_NOTES: Final = re.compile(
+    f"(?P<mark>{COUNTED})[张枚个](?:面值)?(?P<what>{AMOUNT}[元角分](?:的(?:硬币|纸币|人民币|钞票|邮票)?)?)(?:(?=[和、与])|$)"
+)
+_NOTE_PIECES: Final = frozenset("张枚个")
+_FACE: Final = re.compile(f"{COUNTED}[张枚个](?:面值)?$")
 _EACH_OF: Final = re.compile("各(?!种|类|年级|班|地|项|自|界|组|校|队|国)[^，]{0,4}$")
 _SHARED: Final = re.compile("[和与、].*各(?!种|类|年级|班|地|项|自|界|组|校|队|国)")
 _AND_ALSO: Final = re.compile("[和与、]")
@@ -218,12 +225,22 @@ def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | 
     if coins and coins["mark"] == mark:
         asks = f"{coins['what']}有{HOW_MANY}{unit}"
         return Shape("keep", stays, asks, "", listed=True, complete=True)
+    notes = _NOTES.search(body, body.index(mark)) if unit in _NOTE_PIECES else None
+    if notes and _AND.search(body) and notes["mark"] == mark:
+        asks = f"{notes['what']}有{HOW_MANY}{unit}"
+        return Shape("keep", stays, asks, "", listed=True, complete=True)
+    if _FACE.search(before) and unit in ("元", "角", "分"):
+        return refuse(body, f"tells by {mark}{unit} what coins or notes are meant")
     named = _NAMED.fullmatch(body) if last in lexicon.PIECES_NAMED else None
     if named and not open_clause(named["thing"]).rest:
         asks = f"{named['thing']}有{mark}{after}"
     else:
         item = _list_item(body, mark)
-        if item and item.endswith(f"{mark}{unit}") and _EACH_ITS.search(before):
+        if (
+            item
+            and item.endswith(f"{mark}{unit}")
+            and (_EACH_ITS.search(before) or _alike(body, unit))
+        ):
             return refuse(body, f"gives {mark} beside others to several: name what it is of")
         if item and item.startswith(mark):  # 有§只鹤，§只鹅和§只鸭
             return Shape("keep", stays, item.replace(mark, HOW_MANY), "", listed=True)
@@ -237,6 +254,11 @@ def _side(match: re.Match[str]) -> Shape:
     """长§米: the side of a figure is asked by name."""
     asks = f"的{match['side']}是{HOW_MANY}{match['unit']}"
     return Shape("move", "", asks, open_clause(match["thing"]).about)
+
+
+def _alike(body: str, unit: str) -> bool:
+    """Whether a list has several amounts of which nothing but the unit is said: 得了§分、§分和§分."""
+    return len(pattern(f"{AMOUNT}{re.escape(unit)}(?=[、和]|$)").findall(body)) > 1
 
 
 def _list_item(body: str, mark: str) -> str | None:

@@ -27,7 +27,7 @@ _SIGN: Final = re.compile(
     "|(?<=[一二三四五六七八九两])(?:[十百千万]|块[一二三四五六七八九]|元[一二三四五六七八九]角))"
 )
 _NUMERAL: Final = re.compile(
-    f"(?<![{_C}0-9第几数好初周期星农.点])([{_C}]+?(?=千[克米瓦])|[{_C}]+(?={lexicon.UNIT}))(?!字路|分之|分[数比])"
+    f"(?<![{_C}0-9第几数好初周期星农.点])([{_C}]+)(?={lexicon.UNIT}|(?<=千)[克瓦])(?!字路|分之|分[数比])"
 )
 # 一个半小时, 两斤半: the unit of the second stands before its half.
 _HALF: Final = re.compile(
@@ -219,9 +219,15 @@ def _numerals(text: str) -> Iterator[Number]:
             if price is not None:
                 yield Number(price, found[0], found.start(), found.end(), Kind.DECIMAL)
     for found in _NUMERAL.finditer(text):
+        start, end = found.span()
         value = numeral(found[1])
         if value is not None:
-            yield Number(value, found[1], found.start(), found.end(), Kind.COUNT)
+            yield Number(value, found[1], start, end, Kind.COUNT)
+        less = found[1].removesuffix("千")
+        if less and less != found[1] and text[end] in "克米瓦":  # 二十千克, but also 两千米
+            value = numeral(less)
+            if value is not None:
+                yield Number(value, less, start, end - 1, Kind.COUNT)
 
 
 def _told(problem: Problem) -> Expression:

@@ -30,6 +30,8 @@ _WORD: Final = re.compile(lexicon.QUESTION_WORDS)
 _NO_STATEMENT: Final = re.compile(lexicon.NO_STATEMENT)
 _ENOUGH: Final = re.compile("(?<![能不])(?:才|正好|刚好|恰好)?够(?!不)")
 _EQUALS: Final = re.compile("[是为有]?[=＝]")
+# 至少要准备多少本: what is wanted of each makes just so many
+_LEAST: Final = re.compile("(?:至少|最少)(?=(?:还|一共|总共)?(?:应|要|需|得|准备|带|付))")
 _ABOUT: Final = re.compile("大约|(?<![节合])约(?![束定会瑟])|大概")
 _PARTICLES: Final = "呢哦啊呀？"
 _PEOPLE: Final = re.compile(lexicon.PEOPLE)
@@ -65,7 +67,8 @@ class Asked(NamedTuple):
     """A question taken apart: words before and after the answer, its form and its unit.
 
     `measures` is the pattern of the unit to be looked for in the story when the question
-    names none, or "" when it needs none.
+    names none, or "" when it needs none. `least` says that the question asks for 至少 so much, which is
+    the amount itself where numbers are only multiplied and added.
     """
 
     before: str
@@ -73,6 +76,7 @@ class Asked(NamedTuple):
     form: Form
     unit: str
     measures: str = ""
+    least: bool = False
 
 
 def understand_question(
@@ -109,6 +113,9 @@ def read_question(body: str, keep_then: bool) -> Asked | Refusal:
     body = _ENOUGH.sub("正好够", body) if "够" in body else body
     if body.endswith("吗") and _WORD.search(body):  # 你知道有多少人吗
         body = body[:-1]
+    least = "少" in body and _LEAST.search(body) is not None
+    if least:
+        body = _LEAST.sub("", body)
     found = _NO_STATEMENT.search(body)
     if found:
         return _no(f"'{found[0]}' in '{whole}' does not ask for one amount: ask with 多少")
@@ -135,8 +142,8 @@ def read_question(body: str, keep_then: bool) -> Asked | Refusal:
         result = _bare(body)
     else:
         return _no(f"the last clause, '{whole}', asks nothing: end the text with its question")
-    if remark and isinstance(result, Asked):
-        result = result._replace(after=result.after + remark)
+    if isinstance(result, Asked) and (remark or least):
+        result = result._replace(after=result.after + remark, least=least)
     return result
 
 
@@ -172,7 +179,7 @@ def _by_word(body: str, match: re.Match[str]) -> Asked | Refusal:
 
 
 def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
-    unit = unit_at(after)
+    unit = "折" if after[:1] == "折" else unit_at(after)
     if unit:
         if unit in ("分", "时", "秒") and after[1:2] not in _BEHIND_TIME:
             return _no(f"'{word}{after}' asks for a time in two units: ask in one")
@@ -269,6 +276,7 @@ _NOUN_UNITS: Final = tuple(
     )
 )
 _TERMINATES: Final = 10**5
+_MOST_TENTHS: Final = 10  # 九五折 is 9.5
 
 
 def state_answer(asked: Asked, problem: Problem) -> Stated | Refusal:
@@ -308,6 +316,8 @@ _NEEDS: Final = re.compile("(?:需要?|要|可以?|能)(?:[运用租装坐][了�
 def write_answer(asked: Asked, value: Fraction, surface: str) -> str | Refusal:
     """The answer as the statement writes it, or the reason why it cannot stand there."""
     over, under = value.as_integer_ratio()
+    if asked.unit == "折" and not 1 <= value < _MOST_TENTHS:
+        return _no(f"the question asks for a discount in tenths, and the answer is {surface}")
     if over <= 0:
         detail = f"the answer is {surface}, which is no amount of anything"
         return Refusal(Reason.IMPOSSIBLE_QUANTITY, detail)

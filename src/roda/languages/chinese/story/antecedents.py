@@ -81,7 +81,9 @@ def amount_before(scene: Scene, home: int, asks: str) -> str:
     if not measured and match and match["copula"] in _SIZES and _EQUALS.match(asks):
         about = _ABOUT.sub("", definite(match["about"]))
         if len(about) > 1 and not about.endswith(("部分", "底", "高", "宽", "形", "体")):
-            return f"{about}的{_SIZES[match['copula']]}"  # 一头大象的重量 is so many times another's
+            return (
+                f"{about}的{_SIZES[match['copula']]}"  # 一头大象的重量 is so many times another's
+            )
     return measured or (_deed(match) if match else "") or _told_amount(scene, home - 1)
 
 

@@ -17,7 +17,7 @@ _ASKS_FIRST: Final = frozenset("求请计算问试")
 _SPEAKS_FIRST: Final = frozenset("想解动小同列只用")
 # 求原价：…, 求本金。…, 请算出每人分到几个：…
 _WANTED: Final = re.compile(
-    "(?:请?你?帮?我?(?:求出?|算出|算一?算|计算出?|求一?求)|请问|试?问)[：:]?"
+    "(?:请?你?帮?我?(?:求出?|算出|算一?算|算一?下|计算一下|计算出?|求一?求)|请问|试?问)[：:]?"
     "(?P<what>[^，。．：:；;？?！!,（]{2,24})[：:。．？?]"
     "(?P<story>.*[^。．？?！!])[。．？?！!]?",
     re.DOTALL,
@@ -62,6 +62,10 @@ _ONLY_KNOWN: Final = re.compile(
     f"(?:^|(?<=[，。．；]))[^，。．；{lexicon.ANY_MARK}]{{1,6}}只(?:记得|知道)：?(?=[^，。．；])"
 )
 # §千米的路骑了§小时
+# （1斤=500克）
+_HOLDS: Final = re.compile(
+    f"(?P<one>(?:[一1]|{lexicon.AMOUNT})(?:{lexicon.UNIT}))[=＝](?P<many>{lexicon.AMOUNT}(?:{lexicon.UNIT}))(?=[，。．；）)])"
+)
 _THE_WAY: Final = re.compile(
     f"(?:^|(?<=[，。．；]))(?P<far>{lexicon.AMOUNT}(?:千米|公里|米))的[山公]?路程?(?=[骑走跑开行用]了)"
 )
@@ -99,8 +103,12 @@ def plain(masked: str) -> str:
     masked = _mended(masked)
     if "￥" in masked or "¥" in masked or "元/" in masked:
         masked = in_words(masked)
-    if "分别" in masked:
+    if "分别" in masked or ("次" in masked and "、" in masked):
         masked = in_clauses(masked)
+    if "∶" in masked:
+        masked = masked.replace("∶", "：")
+    if "=" in masked or "＝" in masked:
+        masked = _HOLDS.sub(r"\g<one>等于\g<many>", masked)
     masked = things_first(masked)
     if masked[-1:] == "." and masked[-2:-1] != ".":
         masked = f"{masked[:-1]}．"
@@ -146,6 +154,8 @@ def _question_last(masked: str) -> str:
     if not _QUESTION.search(story):
         return f"{story}，{what}？" if _QUESTION.search(what) else f"{story}，求{what}。"
     named = _RESULT.match(last)
-    if _QUESTION.search(what) or not named or not _QUESTION.search(last):
+    if _QUESTION.search(what) or not _QUESTION.search(last):
         return masked
+    if not named:  # 求客车的速度：…，它每小时行多少千米 asks by itself
+        return f"{story}？" if _QUESTION.search(story).start() > len(story) - len(last) else masked
     return f"{story[: len(story) - len(last)]}{what}{last[named.end() :]}？"

@@ -59,7 +59,9 @@ _THING_COUNTED: Final = re.compile(
 _DESCRIBED: Final = re.compile(
     f"[{lexicon.QUANTITY}{lexicon.FRACTION}](?:{lexicon.UNIT})[长重高宽深厚]?的([\u4e00-\u9fff]{{1,5}})$"
 )
-_ALONE: Final = re.compile(f"(?:只|单独?)(?:打?开|用)[^{lexicon.ANY_MARK}，]{{1,8}}$")
+_ALONE: Final = re.compile(
+    f"(?:(?:只|单独?)(?:打?开|用)[^{lexicon.ANY_MARK}，]{{1,8}}|[两二三][^{lexicon.ANY_MARK}，]{{1,4}}(?:打开|开放|齐开|合开|合作|合做|合修))$"
+)
 _PART: Final = re.compile("[底侧表]面$")
 _LONGEST: Final = 12  # a longer topic is a story of its own
 _SHORT: Final = 4

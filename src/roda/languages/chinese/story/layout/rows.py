@@ -22,7 +22,7 @@ _MANY: Final = {"两": 2} | {numeral: at + 1 for at, numeral in enumerate(_NUMER
 _TIMES: Final = "次|天|周|年|季度|个星期|个月|小时|小?组|排|层"
 _IN_TURN: Final = re.compile(
     f"(?P<who>(?:^|(?<=[{_STOP}])){_WITHIN}{{0,10}}?)(?:这|前|头|最近|最?后|连续|的)*"
-    f"(?P<many>[两二三四五六七])(?P<piece>{_TIMES})(?:里|内|中)?的?(?P<what>{_WITHIN}{{0,8}}?)分别(?P<did>{_WITHIN}{{0,8}}?){_ITEMS}"
+    f"(?P<many>[两二三四五六七])(?P<piece>{_TIMES})(?:里|内|中)?的?(?P<what>{_WITHIN}{{0,8}}?)(?:分别|(?=[^，。{ANY_MARK}]*[是为了得]{AMOUNT}))(?P<did>{_WITHIN}{{0,8}}?){_ITEMS}"
 )
 _OTHER_TIMES: Final = re.compile("[前后]$|每|其|另")
 _NAME: Final = "[\u4e00-\u9fffA-Z]"
@@ -61,7 +61,7 @@ def _times_apart(found: re.Match[str]) -> str:
     who, piece = found["who"], found["piece"]
     if len(amounts) != _MANY[found["many"]] or _OTHER_TIMES.search(who):
         return found[0]
-    told = f"{found['what']}{found['did']}"
+    told = f"{found['what']}{found['did']}".replace("分别", "")
     return who + "，".join(
         f"第{numeral}{piece}{told}{amount}"
         for numeral, amount in zip(_NUMERALS, amounts, strict=False)
