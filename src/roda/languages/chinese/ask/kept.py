@@ -74,6 +74,7 @@ _DEED_ASKED: Final = re.compile(
 )
 _DONE_THEN: Final = re.compile("(?<=[成给下入出去走掉进来])(?<!再.)(?<!再..)(?=多少)")
 _SIDE_NAMES: Final = frozenset("长宽高深厚底")
+_NAME: Final = 2  # characters of whom a question can be told by
 _LONG: Final = 12  # a longer clause is not repeated in a question
 
 
@@ -140,6 +141,8 @@ def owner_of(scene: Scene, home: int, shape: Shape) -> str:
     owner, own = subjects.owner(scene, home), shape.about
     if own in _SIDE_NAMES:  # 长是§厘米，宽是§厘米: both are sides of the figure
         return antecedents.figure_before(scene, home)
+    if len(owner) < _NAME:
+        return ""  # 水 of 水深
     alike = own and (owner[-1:] == own[-1:] or owner[1:] == own[1 : len(owner)])
     return "" if alike else owner  # 甲种, 乙种: each has its own
 

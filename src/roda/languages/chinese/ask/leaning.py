@@ -13,6 +13,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.leaving.handed import (
     MEASURE_OF,
     brought_in_later,
+    cut_well,
     give_alike,
     give_taxed,
     of_the_topic,
@@ -66,7 +67,6 @@ _PEOPLE: Final = frozenset("人名位")
 _HALF_A_NAME: Final = re.compile(f".*年级[{ANY_MARK}]班")  # 五年级 of 五年级1班
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
-_LONG: Final = 5  # characters: a shorter name may share no more than its end
 
 
 def retell_without(
@@ -298,7 +298,7 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
     if alike and len(subject) > size + 1 and "的" not in subject:
         place = subject[:-size]
         if (
-            _ends_well(place, subject, about)
+            cut_well(place, subject, about)
             and not _NEW.match(place)
             and not _SHARED.search(place)
             and place not in "".join(bodies[:home])
@@ -306,20 +306,6 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
         ):
             bodies[home + 1] = place + bodies[home + 1]
     return True
-
-
-def _ends_well(place: str, subject: str, about: str) -> bool:
-    """Whether a place was cut from a name at the end of a word: 小明家 of 小明家上月, and not 新华 of 新华书店上午."""
-    if place.count("《") != place.count("》"):
-        return False
-    first, other = about[0], subject[len(place)]
-    if place[-1] in _PLACE_LASTS or first == other or _SIDES >= {first, other}:
-        return True
-    return len(about) < _LONG and subject[-2:] == about[-2:]
-
-
-_SIDES: Final = frozenset("前后上下左右男女一二三四五六七八九十")
-_PLACE_LASTS: Final = frozenset("里队班校级家园店场组社村厂市县馆室中上年月天日")
 
 
 def _give_measured(clause: Clause, home: int, bodies: list[str], about: str) -> bool:

@@ -10,7 +10,7 @@ import re
 from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.ask.elsewhere.described import pace, trimmed
+from roda.languages.chinese.ask.elsewhere.described import coins, pace, trimmed
 from roda.languages.chinese.ask.shapes import Shape, keep, move, refuse, relation, tail_of
 from roda.languages.chinese.lexicon import (
     AMOUNT,
@@ -65,16 +65,6 @@ _NAMED: Final = re.compile(
     "(?<![长重高宽深多少乘坐载装存赠植栽养买卖运做修种捐收加付]))"
     f"{COUNTED}[万亿]?[{lexicon.PIECES_NAMED}]"
 )
-# 5角硬币§枚: the value belongs to the name
-_COINS: Final = re.compile(
-    f"(?P<what>{AMOUNT}[元角分]的?(?:硬币|纸币|人民币|钞票|邮票))有?(?P<mark>{COUNTED})[枚张个]"
-)
-# §张§元, §个§角的硬币
-_NOTES: Final = re.compile(
-    f"(?P<mark>{COUNTED})[张枚个](?:面值)?(?P<what>{AMOUNT}[元角分](?:的(?:硬币|纸币|人民币|钞票|邮票)?)?)(?:(?=[和、与])|$)"
-)
-_NOTE_PIECES: Final = frozenset("张枚个")
-_FACE: Final = re.compile(f"{COUNTED}[张枚个](?:面值)?$")
 _EACH_OF: Final = re.compile("各(?!种|类|年级|班|地|项|自|界|组|校|队|国)[^，]{0,4}$")
 _SHARED: Final = re.compile("[和与、].*各(?!种|类|年级|班|地|项|自|界|组|校|队|国)")
 _AND_ALSO: Final = re.compile("[和与、]")
@@ -118,6 +108,7 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     found: Shape | Refusal | None = _no_amount(body, mark, before, after, unit)
     found = found or (_took(mark, before, after, unit) if after != unit else None)
     found = found or (_for_so_much(body, mark) if body[-1] == "元" else None)
+    found = found or coins(body, mark, before, unit)
     if found:
         return found
     if unit != "岁" and not _CUES.search(body) and "一本" not in body:
@@ -221,16 +212,6 @@ def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | 
     listed = _LISTED.fullmatch(body) if body[0] >= FIRST_MARK else None
     if listed and not open_clause(listed["thing"]).rest:
         return Shape("keep", stays, f"{HOW_MANY}{after}", "", listed=True)
-    coins = _COINS.fullmatch(body) if body[0] >= FIRST_MARK else None
-    if coins and coins["mark"] == mark:
-        asks = f"{coins['what']}有{HOW_MANY}{unit}"
-        return Shape("keep", stays, asks, "", listed=True, complete=True)
-    notes = _NOTES.search(body, body.index(mark)) if unit in _NOTE_PIECES else None
-    if notes and _AND.search(body) and notes["mark"] == mark:
-        asks = f"{notes['what']}有{HOW_MANY}{unit}"
-        return Shape("keep", stays, asks, "", listed=True, complete=True)
-    if _FACE.search(before) and unit in ("元", "角", "分"):
-        return refuse(body, f"tells by {mark}{unit} what coins or notes are meant")
     named = _NAMED.fullmatch(body) if last in lexicon.PIECES_NAMED else None
     if named and not open_clause(named["thing"]).rest:
         asks = f"{named['thing']}有{mark}{after}"

@@ -330,7 +330,8 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     )
     if unfit or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
-    if _ANOTHER.match(follower) and clause.unit in lexicon.MONEY_UNITS:
+    price = clause.unit in lexicon.MONEY_UNITS and not _REPRICED.match(follower)
+    if price and (_ANOTHER.match(follower) or follower[0] in "买付"):
         return None  # 一件上衣，一条裤子§元 would give the price of both
     one = _ONE_THING.match(name)
     if one and f"另{name[-len(one[1]) - 2 :]}" in scene.retold:

@@ -47,7 +47,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     dimensions.dimensions_differ,
     question.number_is_one,
     question.equals_old_answer,
-    question.best_of_several,
+    moments.best_of_several,
     question.written_twice,
     question.half_a_ratio,
     question.height_on_which_side,

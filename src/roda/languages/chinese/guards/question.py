@@ -74,9 +74,6 @@ _DESCRIBED: Final = re.compile(
     f"多少(?:{lexicon.UNIT})的([^，]{{1,10}})"
     f"|每[^，多]{{1,2}}多少元的([^，]{{1,6}})[{lexicon.ANY_MARK}](?:{lexicon.UNIT})"
 )
-_EXTREMES: Final = re.compile(
-    "最[好高多大长重快远](?:的一[次天个]|分|气温)[^，]{0,4}?[比与和跟][^，]{0,4}?最[差低少小短轻慢近](?:的一[次天个]|分|气温)"
-)
 _COIN: Final = re.compile(f"([{lexicon.ANY_MARK}])[元角分]的?(?:硬币|纸币|人民币|钞票|邮票)")
 _THINGS: Final = re.compile(f"多少(?:{lexicon.PIECES})")
 _COMES_OF: Final = re.compile("可以?|能|正好|需要?|共|一共")
@@ -96,13 +93,6 @@ def equals_old_answer(draft: Draft) -> str | None:
     if draft.ratio != draft.answer_ratio:
         return None
     return f"the old answer is {draft.number.surface} as well, and the new text would state it"
-
-
-@guard(Stage.TARGET, Reason.TWO_READINGS)
-def best_of_several(draft: Draft) -> str | None:
-    """The old answer compares the best with the worst of several, of which the number is one: 最好的一次比最差的一次远§米."""
-    found = _EXTREMES.search(draft.scene.statement) if "最" in draft.scene.statement else None
-    return f"'{found[0]}' could be another without {draft.number.surface}" if found else None
 
 
 @guard(Stage.TARGET, Reason.ANSWER_STATED)

@@ -26,6 +26,7 @@ _IN_OTHERS: Final = MappingProxyType(
     {
         "角": (Fraction(1, 10),),
         "毛": (Fraction(1, 10),),
+        "分": (Fraction(1, 100),),
         "分钟": (Fraction(1, 60), Fraction(60)),
         "小时": (Fraction(60), Fraction(3600)),
         "秒": (Fraction(1, 60),),

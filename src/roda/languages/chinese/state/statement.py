@@ -16,7 +16,7 @@ from typing import Final, Literal, NamedTuple
 from roda.expression import Operation
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.numbers.find import find_numbers, read_surface
-from roda.languages.chinese.state.units import COUNTS, find_unit
+from roda.languages.chinese.state.units import COUNTS, LEFT, find_unit
 from roda.languages.chinese.story.masking import Clauses, unit_at
 from roda.languages.chinese.story.scene import question_is_supposed
 from roda.languages.guard import Refusal
@@ -130,21 +130,25 @@ def read_question(body: str, keep_then: bool) -> Asked | Refusal:
     if "约" in body or "大概" in body:
         body = _ABOUT.sub("", body)
     body = then + body.rstrip(_PARTICLES)
+    result = _taken_apart(whole, body, solve)
+    if isinstance(result, Asked) and (remark or least):
+        result = result._replace(after=result.after + remark, least=least)
+    return result
+
+
+def _taken_apart(whole: str, body: str, solve: bool) -> Asked | Refusal:
+    """A question without prompts taken apart by what asks in it; `whole` is how it was typed."""
     asked = list(_WORD.finditer(body))
     if len(asked) > 1:
         both = f"'{asked[0][0]}' and '{asked[1][0]}'"
         return _no(f"'{whole}' asks for two things, with {both}: ask for one of them")
     if asked:
-        result = _by_word(body, asked[0])
-    elif body.endswith(("=", "＝")) and body.count("=") + body.count("＝") == 1:
-        result = _bare(_EQUALS.sub("", body))
-    elif solve and body:
-        result = _bare(body)
-    else:
-        return _no(f"the last clause, '{whole}', asks nothing: end the text with its question")
-    if isinstance(result, Asked) and (remark or least):
-        result = result._replace(after=result.after + remark, least=least)
-    return result
+        return _by_word(body, asked[0])
+    if body.endswith(("=", "＝")) and body.count("=") + body.count("＝") == 1:
+        return _bare(_EQUALS.sub("", body))
+    if solve and body:
+        return _bare(body)
+    return _no(f"the last clause, '{whole}', asks nothing: end the text with its question")
 
 
 def _no(detail: str) -> Refusal:
@@ -200,6 +204,8 @@ def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
         return Asked(before, after, "fraction", "")
     if "占" in before:  # 男生占全班多少
         return Asked(before if before[-1] == "占" else f"{before}的", after, "fraction", "")
+    if before.endswith(("剩", "剩下")) and not after:
+        return Asked(before, after, "amount", "", LEFT)
     if before.endswith(("比", "多", "少", "剩", "剩下", "大", "小")):
         return Asked(before, after, "amount", "", "?")
     return _bare(re.sub("[是为]$", "", before), after)
@@ -240,7 +246,7 @@ def _how(before: str, word: str, after: str) -> Asked | Refusal:
     verb, measures = _HOW[kind]
     if kind == "远" and word.startswith("有"):
         verb = "有"
-    if before.endswith(("长", "重", "高", "宽", "深", "厚", "是")):
+    if before.endswith(("长", "重", "高", "宽", "深", "厚", "是", "剩", "剩下", "还有")):
         verb = ""
     return Asked(before + verb, after, "amount", "", measures)
 

@@ -59,7 +59,7 @@ _TWICE: Final = re.compile(
 )
 # 管理员只记得这个月借出§本: what somebody knows of the story, the story tells.
 _ONLY_KNOWN: Final = re.compile(
-    f"(?:^|(?<=[，。．；]))[^，。．；{lexicon.ANY_MARK}]{{1,6}}只(?:记得|知道)：?(?=[^，。．；])"
+    f"(?:^|(?<=[，。．；？?]))[^，。．；？?{lexicon.ANY_MARK}]{{1,6}}只(?:记得|知道)：?(?=[^，。．；])"
 )
 # §千米的路骑了§小时
 # （1斤=500克）
@@ -157,5 +157,6 @@ def _question_last(masked: str) -> str:
     if _QUESTION.search(what) or not _QUESTION.search(last):
         return masked
     if not named:  # 求客车的速度：…，它每小时行多少千米 asks by itself
-        return f"{story}？" if _QUESTION.search(story).start() > len(story) - len(last) else masked
+        before = story[: len(story) - len(last)]
+        return masked if _QUESTION.search(before) else f"{story}？"
     return f"{story[: len(story) - len(last)]}{what}{last[named.end() :]}？"

@@ -35,7 +35,8 @@ _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|�
 _CONCLUDES: Final = re.compile("可以?|能|才|就")
 _NEED_OF: Final = re.compile("(?:需要?|要)用?多少(.{2})")
 _EACH_OF: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])")
-_EACH: Final = re.compile("^(?:平均)?每(?P<piece>[\u4e00-\u9fff])$")
+_PIECE: Final = "千克|公斤|[\u4e00-\u9fff]"
+_EACH: Final = re.compile(f"^(?:平均)?每(?P<piece>{_PIECE})$")
 # 木工组修课桌 is a deed, not a name, when the question goes on with 修.
 _DEED: Final = re.compile(
     "(?<=..)[修运看读买卖吃做走跑开骑种栽植捐收采摘挖铺织打装烧养](?!路队)(?=.)"
@@ -51,10 +52,10 @@ _UNPLANNED: Final = re.compile(
 _DONE: Final = re.compile("了|已|改|^结果|^由于|节约|超额")
 _PLAN: Final = re.compile("(?:原计划|计划|预计|原定)$")
 _COUNTED_THING: Final = re.compile(
-    f"[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])(?P<what>[\u4e00-\u9fff]{{1,6}})$"
+    f"[{lexicon.QUANTITY}](?P<piece>{_PIECE})(?P<what>[\u4e00-\u9fff]{{1,6}})$"
 )
 _THING_COUNTED: Final = re.compile(
-    f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])$"
+    f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{lexicon.QUANTITY}](?P<piece>{_PIECE})$"
 )
 _DESCRIBED: Final = re.compile(
     f"[{lexicon.QUANTITY}{lexicon.FRACTION}](?:{lexicon.UNIT})[长重高宽深厚]?的([\u4e00-\u9fff]{{1,5}})$"
@@ -252,7 +253,7 @@ def _told_otherwise(own: str, later: list[str]) -> bool:
 
 def each_of_what(about: str, scene: Scene, home: int) -> str:
     """每筐 becomes 每筐苹果 when §筐苹果 or 苹果§筐 stands before."""
-    match = _EACH.match(about) if len(about) in (2, 4) else None
+    match = _EACH.match(about) if len(about) in (2, 3, 4, 5) else None
     if not match:
         return about
     piece = match["piece"]

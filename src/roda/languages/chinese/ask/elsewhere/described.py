@@ -123,3 +123,29 @@ def pace(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
     if stays or _APART_BY_PACE.match(done) or not who:
         return Shape("keep", body.replace(mark, SOME), asks, about)
     return Shape("trim", match["about"] + done, asks, about)
+
+
+# 5角硬币§枚; §张§元和§个§角的硬币: the value belongs to the name
+_COINS: Final = re.compile(
+    f"(?P<what>{AMOUNT}[元角分]的?(?:硬币|纸币|人民币|钞票|邮票))有?(?P<mark>{AMOUNT})[枚张个]"
+)
+_NOTES: Final = re.compile(
+    f"(?P<mark>{AMOUNT})[张枚个](?:面值)?(?P<what>{AMOUNT}[元角分](?:的(?:硬币|纸币|人民币|钞票|邮票)?)?)(?:(?=[和、与])|$)"
+)
+_PIECES_OF_MONEY: Final = frozenset("张枚个")
+_FACE: Final = re.compile(f"{AMOUNT}[张枚个](?:面值)?$")
+_LIST: Final = re.compile("[和、与]")
+
+
+def coins(body: str, mark: str, before: str, unit: str) -> Shape | Refusal | None:
+    """How many coins or notes there are of a kind, which is told by their value: 5角硬币有多少枚."""
+    if unit in _PIECES_OF_MONEY:
+        found = _COINS.fullmatch(body)
+        if found is None and _LIST.search(body):
+            found = _NOTES.search(body, body.index(mark))
+        if found and found["mark"] == mark:
+            asks = f"{found['what']}有{HOW_MANY}{unit}"
+            return Shape("keep", body.replace(mark, SOME), asks, "", listed=True, complete=True)
+    elif unit in ("元", "角", "分") and _FACE.search(before):
+        return refuse(body, f"tells by {mark}{unit} what coins or notes are meant")
+    return None

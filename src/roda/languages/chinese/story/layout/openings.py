@@ -63,7 +63,8 @@ _NO_THING: Final = frozenset("以之后内里中前约左上下数一")
 def _sides_behind(found: re.Match[str]) -> str:
     """一块菜地长§米，宽§米, where the clause ends with the name of the thing."""
     before, thing = found["before"], found["thing"]
-    if _GOES_ON.search(before) or _MORE_BEFORE.search(found.string, 0, found.start()):
+    listed = not before and _MORE_BEFORE.search(found.string, 0, found.start())
+    if _GOES_ON.search(before) or listed:
         return found[0]
     sides = _BETWEEN.sub(r"\g<unit>，", found["sides"])
     if before[-1:] in _NO_ARTICLE and thing.endswith(("形", "体")):
