@@ -24,11 +24,15 @@ _BEYOND: Final = re.compile(r"[!<>√≤≥≠|&]")
 _BEYOND_ALL: Final = "this needs more than + - * / and powers"
 # Why no number can be asked for where an equation rounds or chooses, for whoever typed it.
 _CALLED: Final = (
-    (re.compile(r"(?:floor|ceil|ceiling|round|int|trunc|roundup|rounddown)\s*[(\[]"),
-     "this rounds, so that several numbers lead to the same answer, and none of them could be asked for"),
-    (re.compile(r"(?:min|max|gcd|lcm|mod|rem|hcf)\s*[(\[]"),
-     "this chooses or leaves a rest, so that several numbers lead to the same answer, and none of them could be asked for"),
-)  # fmt: skip
+    (
+        re.compile(r"(?:ceil|floor|round|trunc|int)[a-z_]*\s*[(\[]|[⌈⌊]"),
+        "this rounds: many numbers would give the same answer, so that none can be asked for",
+    ),
+    (
+        re.compile(r"(?:min|max|gcd|lcm|mod|rem|hcf)\s*[(\[]"),
+        "this chooses or leaves a rest: many numbers would give the same answer, so that none can be asked for",
+    ),
+)
 _SEVERAL: Final = re.compile(r"[;；]|\n\s*(?=\S)|=[^=]*,[^=]*=")
 _IN_WORDS: Final = re.compile(r"\b(?:dozens?|hundreds?|thousands?|millions?|billions?)\b")
 _FRACTION_LITERAL = r"(?:\d+/\d+\)|\(\d+\)/\(\d+\)\))"

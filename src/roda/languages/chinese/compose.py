@@ -13,6 +13,7 @@ from typing import Final
 
 from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.elsewhere.ends import between
+from roda.languages.chinese.ask.elsewhere.handled import how_much_there_is
 from roda.languages.chinese.ask.elsewhere.means import by_means
 from roda.languages.chinese.ask.elsewhere.opening import handed_on
 from roda.languages.chinese.ask.elsewhere.rates import done, turned
@@ -45,7 +46,7 @@ from roda.languages.chinese.ask.ways import (
     unrated,
 )
 from roda.languages.chinese.guards.draft import Draft
-from roda.languages.chinese.guards.question import said_twice
+from roda.languages.chinese.guards.question import nothing_asked, said_twice
 from roda.languages.chinese.guards.text import part_summed
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.guard import Guards, Refusal
@@ -163,6 +164,13 @@ def _question(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Questio
         if isinstance(named, Refusal):
             return refusal
         draft.question = question = named
+        refusal = guards.question(draft)
+    if refusal and refusal.guard == nothing_asked.name:  # 把多少克盐放进§克水里
+        last = home + 1 == scene.stated == scene.last  # which asks better where it stands
+        there = None if last else how_much_there_is(scene, home, draft.mark)
+        if there is None:
+            return refusal
+        draft.question = question = there
         refusal = guards.question(draft)
     return refusal or question
 

@@ -18,7 +18,7 @@ _MEASURE_NOUN: Final = "(?:周长|面积|底面积|占地面积|体积|容积|�
 _MEASURED: Final = re.compile(_MEASURE_NOUN)
 _RIGHT: Final = (
     "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|[边旁](?=[栽种植])|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|第[一二]"
-    "|[剪用截锯剩][去下掉了]|倒出|卖出|取出|[吃看读修]了|，).*)?$"
+    "|[剪用截锯剩][去下掉了]|[打按][一二三四五六七八九]|[降涨]价|先降|倒出|卖出|取出|[吃看读修]了|，).*)?$"
 )
 _TRIM: Final = re.compile(
     f"一(?P<piece>[{lexicon.PIECES_DESCRIBED}])"
@@ -60,6 +60,7 @@ _GOING_ON: Final = re.compile("继续$")
 _SIZED: Final = re.compile(f"(?<=^一[\u4e00-\u9fff])[^，的]*{AMOUNT}[^，的]*的")  # 一列长§米的火车
 _DOER: Final = re.compile("[车船机轮队人员]$")
 _GOES: Final = re.compile("(?:前进|行进|行驶|步行|行走|飞行|航行|跑步|[行走飞跑])$")
+_SHORT: Final = 3  # characters of a name that may have a verb in it: 食用油
 _LEAST: Final = 3  # characters of what is done at a pace
 
 
@@ -69,8 +70,11 @@ def trimmed(body: str, mark: str) -> Shape | None:
     if match and match["mark"] == mark:
         piece, noun, unit = match["piece"], match["noun"], match["unit"]
         verb = match["verb"] or match["long"] or lexicon.TAKES.get(unit, "")
-        if not verb or open_clause(noun).rest:
-            return None
+        if unit == "元" and noun.endswith("券"):
+            verb = "可以抵"
+        deed = open_clause(noun)
+        if not verb or (deed.rest and (match["right"] or not deed.about or len(noun) > _SHORT)):
+            return None  # 一桶§升的食用油 ends with its thing, which is no deed
         if _MEASURED.match(verb):
             verb = f"的{verb.rstrip('是为')}是"
         stays = f"{body[: match.start()]}一{piece}{noun}{match['right'] or ''}"
@@ -119,3 +123,29 @@ def pace(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
     if stays or _APART_BY_PACE.match(done) or not who:
         return Shape("keep", body.replace(mark, SOME), asks, about)
     return Shape("trim", match["about"] + done, asks, about)
+
+
+# 5角硬币§枚; §张§元和§个§角的硬币: the value belongs to the name
+_COINS: Final = re.compile(
+    f"(?P<what>{AMOUNT}[元角分]的?(?:硬币|纸币|人民币|钞票|邮票))有?(?P<mark>{AMOUNT})[枚张个]"
+)
+_NOTES: Final = re.compile(
+    f"(?P<mark>{AMOUNT})[张枚个](?:面值)?(?P<what>{AMOUNT}[元角分](?:的(?:硬币|纸币|人民币|钞票|邮票)?)?)(?:(?=[和、与])|$)"
+)
+_PIECES_OF_MONEY: Final = frozenset("张枚个")
+_FACE: Final = re.compile(f"{AMOUNT}[张枚个](?:面值)?$")
+_LIST: Final = re.compile("[和、与]")
+
+
+def coins(body: str, mark: str, before: str, unit: str) -> Shape | Refusal | None:
+    """How many coins or notes there are of a kind, which is told by their value: 5角硬币有多少枚."""
+    if unit in _PIECES_OF_MONEY:
+        found = _COINS.fullmatch(body)
+        if found is None and _LIST.search(body):
+            found = _NOTES.search(body, body.index(mark))
+        if found and found["mark"] == mark:
+            asks = f"{found['what']}有{HOW_MANY}{unit}"
+            return Shape("keep", body.replace(mark, SOME), asks, "", listed=True, complete=True)
+    elif unit in ("元", "角", "分") and _FACE.search(before):
+        return refuse(body, f"tells by {mark}{unit} what coins or notes are meant")
+    return None

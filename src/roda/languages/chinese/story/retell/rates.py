@@ -159,8 +159,8 @@ def _thing_named(scene: Scene, home: int, found: re.Match[str], bodies: list[str
     amount = bodies[first].removesuffix(piece)
     if others or first == scene.stated or amount == bodies[first] or amount[-1:] < FIRST_MARK:
         return False
-    if "各" in bodies[first] or "两" in bodies[first]:
-        return False  # 两种盘子各§个
+    if "各" in bodies[first] or "两" in bodies[first] or thing[-1] in "成着":
+        return False  # 两种盘子各§个; 站成每排§人 names no thing
     bodies[first] += thing
     return True
 
