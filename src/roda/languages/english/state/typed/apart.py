@@ -56,6 +56,18 @@ def _two_prices(found: re.Match[str]) -> str:
     return f"{found['who']} {verb} {found['one']}. {who} {verb} {found['two']} {when}."
 
 
+# "There are 600 pupils in a school. 55% are girls."
+_PART_ARE: Final = (
+    r"(?P<told>(?:^|(?<=[.!?] ))(?:There (?:are|were)|[A-Z][^.?!\d]{1,30} (?:has|had|have)) \d[\d,]* (?:[a-z]+ )?(?P<things>[a-z]+s|children|people)\b[^.?!\d]*\.) "
+    r"(?P<part>\d[\d.]*%|\d+/\d+) (?=(?:are|were|have|had|is|was) )"
+)
+
+
+def _part_of_them(found: re.Match[str]) -> str:
+    """ "55% of them are girls." of the things that the sentence before counts."""
+    return f"{found['told']} {found['part']} of them "
+
+
 # "Out of 80 apples, 12 were bad. What percentage were bad?"
 _OUT_OF: Final = (
     r"(?:^|(?<=[.!?] ))Out of (?P<all>\d[\d,]*) (?P<things>(?:[a-z]+ )?[a-z]+s|children|people), (?P<part>\d[\d,]*) (?P<verb>[a-z]+) (?P<what>[^.?!]+)\."
@@ -141,6 +153,8 @@ def told_apart(text: str) -> str:
     """
     if " and " in text and " at " in text and " for " in text:
         text = compiled(_LEGS).sub(_two_legs, text)
+    if "%" in text or "/" in text:
+        text = compiled(_PART_ARE).sub(_part_of_them, text)
     if any(sign in text for sign in "$£€₹") and " and " in text:
         text = compiled(_TWO_PRICES).sub(_two_prices, text)
     if "Out of " in text or "In a" in text or "At a" in text:
