@@ -50,7 +50,7 @@ _PERCENT_IS: Final = r"\bWhat (?:percent|percentage) (is|was) the ((?:[a-z]+ )?[
 _PERCENT_OFF: Final = r"\bWhat (?:percent|percentage) off (?:is|was) (?:that|this|it)\?$"
 # "How many litres less does it use?"
 _MORE_BEHIND: Final = (
-    r"\b([Hh]ow many) ([a-z]+s) (less|fewer|more) (?=(?:do|does|did|will|has|have|had|is|are)\b)"
+    r"\b([Hh]ow many) ((?!dollars|pounds|cents|euros|rupees)[a-z]+s) (less|fewer) (?=(?:do|does|did|will|has|have|had|is|are)\b)"
 )
 # "My rent went up by 4% and is now £832. What was it before?"
 _WHAT_WAS_IT: Final = (
@@ -104,8 +104,7 @@ def _what_was(found: re.Match[str]) -> str:
 
 def _more_before(found: re.Match[str]) -> str:
     """ "How many fewer litres" for "how many litres less"."""
-    more = "more" if found[3] == "more" else "fewer"
-    return f"{found[1]} {more} {found[2]} "
+    return f"{found[1]} fewer {found[2]} "
 
 
 def _invested(found: re.Match[str]) -> str:
@@ -168,7 +167,7 @@ _RULES: Final[tuple[tuple[tuple[str, ...], str, str | Callable[[re.Match[str]], 
     ((" with?",), _BEGIN, " at first?"),
     ((" rose ",), _ROSE, r"\1 went up "),
     (("How many ",), _UNITS_IN, r"\1 are \2?"),
-    ((" less ", " fewer ", " more "), _MORE_BEHIND, _more_before),
+    ((" less ", " fewer "), _MORE_BEHIND, _more_before),
     (("ercent",), _PERCENT_OFF, "What is the percentage discount?"),
     (("ercent",), _PERCENT_IS, r"What \1 the \2 in percent?"),
     (("ercent",), _PERCENT_THAT, r"What is \1 as a percentage?"),
