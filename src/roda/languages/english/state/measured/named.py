@@ -155,6 +155,8 @@ def _total(asked: Asked, lemma: str) -> Phrase | Refusal:
         if measures.money is not None:
             return asked.paid()
         unit = measures.shared_unit or measures.computed
+        if unit is None and lemma in ("average", "mean"):
+            unit = measures.length_unit or measures.unit("weight")
         if unit is not None:
             return asked.measured(unit)
         if measures.degrees and lemma != "amount":

@@ -45,6 +45,20 @@ _WHEN: Final = (
 _TWO_PRICES: Final = rf"(?P<who>(?:^|(?<=[.!?] ))(?:An?|The|My|Our|His|Her) [a-z]+(?: [a-z]+){{0,3}}) (?P<was>was|were|cost) (?P<one>{_MONEY} {_WHEN}[^.,?!\d$£€₹]*?),? (?:and|but) (?:only )?(?P<two>{_MONEY}) (?P<when>{_WHEN}[^.,?!\d$£€₹]*)\."
 
 
+# "Trainers were £60, now they are £42."
+_PRICE_NOW: Final = (
+    rf"(?P<who>(?:^|(?<=[.!?] ))(?:(?:An?|The|My|Our) )?[A-Za-z][a-z]+(?: [a-z]+){{0,2}}) (?:was|were|cost) (?P<one>{_MONEY})(?: before)?(?:,|,? and|,? but|;) "
+    rf"(?:now (?:it is|it costs|they are|they cost|is|are|costs?|only)|(?:it is|they are|is|are|costs?) now)(?: only)? (?P<two>{_MONEY})\."
+)
+
+
+def _price_now(found: re.Match[str]) -> str:
+    """ "Trainers were £60 before. They are £42 now." for two prices with one "now"."""
+    several = is_plural(found["who"].split()[-1])
+    were, they = ("were", "They are") if several else ("was", "It is")
+    return f"{found['who']} {were} {found['one']} before. {they} {found['two']} now."
+
+
 def _two_prices(found: re.Match[str]) -> str:
     """ "A coat was £80 before the sale. It was £60 during the sale." for two prices behind one verb."""
     when, event = found["when"], found["one"].split()[-1]
@@ -157,6 +171,8 @@ def told_apart(text: str) -> str:
         text = compiled(_PART_ARE).sub(_part_of_them, text)
     if any(sign in text for sign in "$£€₹") and " and " in text:
         text = compiled(_TWO_PRICES).sub(_two_prices, text)
+    if " now " in text:
+        text = compiled(_PRICE_NOW).sub(_price_now, text)
     if "Out of " in text or "In a" in text or "At a" in text:
         text = compiled(_OF_ALL).sub(_of_the_same, compiled(_OUT_OF).sub(_so_many_were, text))
     if " than " in text:

@@ -49,15 +49,15 @@ _OPEN: Final = re.compile(r"\b(?:if|because|who|which|when|while|after|all|sure|
 _PERCENT_IS: Final = r"\bWhat (?:percent|percentage) (is|was) the ((?:[a-z]+ )?[a-z]+)\?$"
 _PERCENT_OFF: Final = r"\bWhat (?:percent|percentage) off (?:is|was) (?:that|this|it)\?$"
 # "How many litres less does it use?"
-_MORE_BEHIND: Final = (
-    r"\b([Hh]ow many) ((?!dollars|pounds|cents|euros|rupees)[a-z]+s) (less|fewer) (?=(?:do|does|did|will|has|have|had|is|are)\b)"
-)
+_MORE_BEHIND: Final = r"\b([Hh]ow many) ((?!dollars|pounds|cents|euros|rupees)[a-z]+s) (less|fewer) (?=(?:do|does|did|will|has|have|had|is|are)\b)"
 # "My rent went up by 4% and is now £832. What was it before?"
 _WHAT_WAS_IT: Final = (
     r"(?P<told>(?:^|(?<=[.!?] ))(?P<whose>My|Our|His|Her|The|An?) (?P<thing>[a-z]+(?: of (?:an?|the|my) [a-z]+)?) (?:was|is|went|rose|fell|has|had|dropped|increased|decreased)\b(?:[^.?!]|\.(?=\d))*\. )"
     r"What (?P<be>was|is|will) it (?P<rest>[^?]+)\?$"
 )
-_MEASURED: Final = frozenset({"population", "temperature", "rent", "salary", "membership", "number", "score", "mark"})
+_MEASURED: Final = frozenset(
+    {"population", "temperature", "rent", "salary", "membership", "number", "score", "mark"}
+)
 _PERCENT_THAT: Final = r"\bWhat (?:percent|percentage) is (that|this)\?$"
 _INTEREST: Final = (
     r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "

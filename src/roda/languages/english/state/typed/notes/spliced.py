@@ -37,7 +37,9 @@ def with_and(text: str) -> str:
 
 
 # "Ann can do a job in 10 days, Bo in 15 days."
-_LASTS: Final = r"(?:\d[\d.]*|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes|hours|days|weeks)"
+_LASTS: Final = (
+    r"(?:\d[\d.]*|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes|hours|days|weeks)"
+)
 _GAPPED: Final = (
     rf"(?P<one>(?:^|(?<=[.!?] ))(?:[A-Z][a-z]*|(?:A|One|The) [a-z]+|[A-Z][a-z]+ [A-Z]|My [a-z]+)) (?P<verb>(?:can |could )?[a-z]+) (?P<thing>(?:an?|the|his|her|one) (?:[a-z]+ )*?[a-z]+) "
     rf"(?P<n>in {_LASTS})(?:,? and|,|;|,? while|,? but) (?P<two>(?:[A-Z][a-z]*|(?:another|the other|a second|my) ?[a-z]*|[A-Za-z][a-z]+ [A-Z])) (?P<m>in {_LASTS})\."
