@@ -68,6 +68,7 @@ def _of_subject(question: Question, made: Phrase) -> realise.Question | None:
         behind = (question.words(be + 1, question.end),)
         return realise.Question(asks, verb, behind=behind, there=True)
     finite = token.text if made.several is None else _agreeing(token, made)
+    finite = "is" if finite in ("'s", "’s") else finite
     verb = Verb(finite, token.xpos, (), token.lemma, copular=True)
     return realise.Question(asks, verb, behind=(question.words(start + 1, question.end),))
 

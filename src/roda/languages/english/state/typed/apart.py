@@ -73,7 +73,7 @@ def _two_prices(found: re.Match[str]) -> str:
 # "There are 600 pupils in a school. 55% are girls."
 _PART_ARE: Final = (
     r"(?P<told>(?:^|(?<=[.!?] ))(?:There (?:are|were)|[A-Z][^.?!\d]{1,30} (?:has|had|have)) \d[\d,]* (?:[a-z]+ )?(?P<things>[a-z]+s|children|people)\b[^.?!\d]*\.) "
-    r"(?P<part>\d[\d.]*%|\d+/\d+) (?=(?:are|were|have|had|is|was) )"
+    r"(?P<part>\d[\d.]*%|\d+/\d+) (?=(?:are|were|have|had) )"
 )
 
 
@@ -113,7 +113,7 @@ def _of_the_same(found: re.Match[str]) -> str:
 # "Maria collected 56 shells, 18 fewer than Jo."
 _SO_MANY_MORE: Final = (
     r"(?P<told>(?:^|(?<=[.!?] ))[A-Z][^.?!,;]*? (?P<verb>[a-z]+) [$£€₹]?\d[\d,.]*(?: [a-z]+){0,2}), (?P<more>[$£€₹]?\d[\d,.]*(?: [a-z]+)? (?:more|fewer|less)) "
-    r"than (?P<who>(?:his|her|my|our|their|the) [a-z]+|[A-Z][a-z]+)(?=\.(?: |$))"
+    r"than (?P<who>(?:his|her|my|our|their|the) [a-z]+|[A-Z][a-z]+|(?P<when>on [A-Z][a-z]+|last [a-z]+|the day before))(?=\.(?: |$))"
 )
 
 
@@ -125,7 +125,8 @@ def _which_is_more(found: re.Match[str]) -> str:
     past = verbs[0].xpos == "VBD"
     does = found["verb"] if found["verb"] in ("has", "had") else "did" if past else "does"
     be = "was" if past else "is"
-    return f"{found['told']}, which {be} {found['more']} than {found['who']} {does}"
+    does = "" if found["when"] else f" {does}"
+    return f"{found['told']}, which {be} {found['more']} than {found['who']}{does}"
 
 
 # "28 children, 15 of them girls", "40 eggs, 3 of which cracked"

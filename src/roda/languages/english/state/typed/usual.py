@@ -58,6 +58,7 @@ _WHAT_WAS_IT: Final = (
 _MEASURED: Final = frozenset(
     {"population", "temperature", "rent", "salary", "membership", "number", "score", "mark"}
 )
+_PERCENT_CHANGE: Final = r"\bWhat (?:percent|percentage) (increase|decrease|discount|profit|loss|rise|fall|drop|reduction|change) (?:is|was) (?:that|this|it)\?$"
 _PERCENT_THAT: Final = r"\bWhat (?:percent|percentage) is (that|this)\?$"
 _INTEREST: Final = (
     r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "
@@ -169,6 +170,7 @@ _RULES: Final[tuple[tuple[tuple[str, ...], str, str | Callable[[re.Match[str]], 
     (("How many ",), _UNITS_IN, r"\1 are \2?"),
     ((" less ", " fewer "), _MORE_BEHIND, _more_before),
     (("ercent",), _PERCENT_OFF, "What is the percentage discount?"),
+    (("ercent",), _PERCENT_CHANGE, r"What is the percentage \1?"),
     (("ercent",), _PERCENT_IS, r"What \1 the \2 in percent?"),
     (("ercent",), _PERCENT_THAT, r"What is \1 as a percentage?"),
     ((" needed ", " required "), _NEEDED, _how_much_needed),
