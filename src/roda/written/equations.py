@@ -23,7 +23,7 @@ _BEYOND: Final = re.compile(r"[!<>√≤≥≠|&]")
 _BEYOND_ALL: Final = "this needs more than + - * / and powers"
 # Why no number can be asked for where an equation rounds or chooses, for whoever typed it.
 _CALLED: Final = (
-    (re.compile(r"(?:floor|ceil|ceiling|round|int|trunc|roundup|rounddown)\s*[(\[]"),
+    (re.compile(r"(?:floor|ceil|ceiling|round|int|trunc|roundup|rounddown)\s*[(\[]|[⌊⌈]|//"),
      "this rounds, so that several numbers lead to the same answer, and none of them could be asked for"),
     (re.compile(r"(?:min|max|gcd|lcm|mod|rem|hcf)\s*[(\[]"),
      "this chooses or leaves a rest, so that several numbers lead to the same answer, and none of them could be asked for"),
