@@ -25,7 +25,7 @@ _BEYOND_ALL: Final = "this needs more than + - * / and powers"
 # Why no number can be asked for where an equation rounds or chooses, for whoever typed it.
 _CALLED: Final = (
     (
-        re.compile(r"(?:ceil|floor|round|trunc|int)[a-z_]*\s*[(\[]|[⌈⌊]"),
+        re.compile(r"(?:ceil|floor|round|trunc|int)[a-z_]*\s*[(\[]|[⌈⌊]|//"),
         "this rounds: many numbers would give the same answer, so that none can be asked for",
     ),
     (

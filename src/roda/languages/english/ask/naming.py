@@ -297,7 +297,10 @@ def _definite(line: Line, noun: Token) -> str:
     owner = line.sentence.child(noun, "nmod")
     case = line.sentence.child(owner, "case") if owner is not None else None
     of = case is not None and case.text.lower() == "of"  # not "the temperature at noon"
-    if noun.lemma in lexicon.ATTRIBUTES and of and owner is not None and owner.xpos == "NN":
+    whose = line.sentence.child(noun, "nmod:poss")
+    if noun.lemma in lexicon.ATTRIBUTES and whose is not None and whose.xpos == "NN":
+        noun = whose  # "A rectangle's length is twice its width."
+    elif noun.lemma in lexicon.ATTRIBUTES and of and owner is not None and owner.xpos == "NN":
         noun = owner
     words = noun_words(line.sentence, noun)
     name = line.show(words)

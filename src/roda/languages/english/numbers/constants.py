@@ -37,6 +37,7 @@ _LIST: Final = re.compile(r"(?:[^.?!,]+, )+[^.?!,]+,? (?:and|or) |\band\b", re.I
 _NEXT: Final = re.compile(
     r"\b(?:next|another|fourth|fifth|sixth|last|final|one more)\b", re.IGNORECASE
 )
+_OF_AN_HOUR: Final = re.compile(r" of an hour\b")
 _MOST_LISTED: Final = 8
 _PARTS: Final = frozenset(
     {Kind.FRACTION, Kind.PERCENT, Kind.MIXED}
@@ -122,6 +123,8 @@ def _brings(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
 
 def _near(text: str, number: Number, value: Fraction) -> bool:
     """Whether a value comes of one number at once: "herself and 3 friends" are 4, of 1/3 there are 3."""
+    if number.value.denominator != 1 and number.value * 60 == value:
+        return _OF_AN_HOUR.match(text, number.end) is not None  # 45 for "3/4 of an hour"
     if number.value.denominator != 1:
         return number.kind in _PARTS and value in (
             number.value.denominator,

@@ -5,6 +5,7 @@ The noun is found in the story; where two could be meant, nothing is guessed.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from roda.expression import Expression, Operation, Reference
@@ -71,6 +72,8 @@ def _told_before(scene: Scene, place: int, clause: Clause, quantity: Quantity) -
         found = _fronted(scene.lines[place])
     if found is None and not quantity.of and clause.verb_lemma != "be":
         found = _only_counted(scene, place, quantity)
+    if found is None and not quantity.of and place and clause.subject:
+        found = _as_many(scene.lines[place - 1], clause)
     return found
 
 
@@ -79,6 +82,17 @@ def _of_the_answer(scene: Scene, found: str | None) -> str | None:
     group = MARK.search(found) if found is not None else None
     inside = found[group.end() :].strip() if found is not None and group is not None else ""
     return inside if inside and singular(inside.split()[-1]) == scene.answer_noun else found
+
+
+def _as_many(line: Line, clause: Clause) -> str | None:
+    """What somebody has so many of as the line before compares: "Zoe has 3/4 as many pens as Bo. Bo has 84."."""
+    tokens = line.sentence.tokens
+    for many, noun in pairwise(tokens):
+        behind = [t.text for t in tokens[noun.index + 1 : noun.index + 3]]
+        owner = clause.subject[-1].text
+        if many.text == "many" and noun.xpos == "NNS" and behind == ["as", owner]:
+            return noun.text
+    return None
 
 
 def _unsaid(quantity: Quantity) -> Refusal:

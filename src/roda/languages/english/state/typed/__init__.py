@@ -13,7 +13,7 @@ from roda.languages.english.state.typed.chatter import without_chatter
 from roda.languages.english.state.typed.deeds import as_deeds
 from roda.languages.english.state.typed.described import described_first
 from roda.languages.english.state.typed.facts import facts_first
-from roda.languages.english.state.typed.notes import cost_of_things, in_full
+from roda.languages.english.state.typed.notes import cost_of_things, in_full, listed_first
 from roda.languages.english.state.typed.requests import outright
 from roda.languages.english.state.typed.sized import sized_first
 from roda.languages.english.state.typed.things import things_first
@@ -28,7 +28,7 @@ def as_told(text: str) -> tuple[str, bool]:
     >>> as_told("Find the width of a rectangle whose area is 12 m² and whose length is 4 m, please.")
     ('The area of a rectangle is 12 m². Its length is 4 m. Find the width of the rectangle.', True)
     """
-    plain = with_do(outright(as_deeds(in_full(without_chatter(text)))))
+    plain = with_do(outright(as_deeds(in_full(listed_first(without_chatter(text))))))
     given = sized_first(described_first(things_first(facts_first(told_apart(plain)))))
     asked = cost_of_things(usual(given))
     told, moved = question_last(asked)

@@ -45,6 +45,20 @@ _WHEN: Final = (
 _TWO_PRICES: Final = rf"(?P<who>(?:^|(?<=[.!?] ))(?:An?|The|My|Our|His|Her) [a-z]+(?: [a-z]+){{0,3}}) (?P<was>was|were|cost) (?P<one>{_MONEY} {_WHEN}[^.,?!\d$£€₹]*?),? (?:and|but) (?:only )?(?P<two>{_MONEY}) (?P<when>{_WHEN}[^.,?!\d$£€₹]*)\."
 
 
+# "Trainers were £60, now they are £42."
+_PRICE_NOW: Final = (
+    rf"(?P<who>(?:^|(?<=[.!?] ))(?:(?:An?|The|My|Our) )?[A-Za-z][a-z]+(?: [a-z]+){{0,2}}) (?:was|were|cost) (?P<one>{_MONEY})(?: before)?(?:,|,? and|,? but|;) "
+    rf"(?:now (?:it is|it costs|they are|they cost|is|are|costs?|only)|(?:it is|they are|is|are|costs?) now)(?: only)? (?P<two>{_MONEY})\."
+)
+
+
+def _price_now(found: re.Match[str]) -> str:
+    """ "Trainers were £60 before. They are £42 now." for two prices with one "now"."""
+    several = is_plural(found["who"].split()[-1])
+    were, they = ("were", "They are") if several else ("was", "It is")
+    return f"{found['who']} {were} {found['one']} before. {they} {found['two']} now."
+
+
 def _two_prices(found: re.Match[str]) -> str:
     """ "A coat was £80 before the sale. It was £60 during the sale." for two prices behind one verb."""
     when, event = found["when"], found["one"].split()[-1]
@@ -54,6 +68,18 @@ def _two_prices(found: re.Match[str]) -> str:
     if verb == "were" and who == "It":
         who = "They"
     return f"{found['who']} {verb} {found['one']}. {who} {verb} {found['two']} {when}."
+
+
+# "There are 600 pupils in a school. 55% are girls."
+_PART_ARE: Final = (
+    r"(?P<told>(?:^|(?<=[.!?] ))(?:There (?:are|were)|[A-Z][^.?!\d]{1,30} (?:has|had|have)) \d[\d,]* (?:[a-z]+ )?(?P<things>[a-z]+s|children|people)\b[^.?!\d]*\.) "
+    r"(?P<part>\d[\d.]*%|\d+/\d+) (?=(?:are|were|have|had) )"
+)
+
+
+def _part_of_them(found: re.Match[str]) -> str:
+    """ "55% of them are girls." of the things that the sentence before counts."""
+    return f"{found['told']} {found['part']} of them "
 
 
 # "Out of 80 apples, 12 were bad. What percentage were bad?"
@@ -87,7 +113,7 @@ def _of_the_same(found: re.Match[str]) -> str:
 # "Maria collected 56 shells, 18 fewer than Jo."
 _SO_MANY_MORE: Final = (
     r"(?P<told>(?:^|(?<=[.!?] ))[A-Z][^.?!,;]*? (?P<verb>[a-z]+) [$£€₹]?\d[\d,.]*(?: [a-z]+){0,2}), (?P<more>[$£€₹]?\d[\d,.]*(?: [a-z]+)? (?:more|fewer|less)) "
-    r"than (?P<who>(?:his|her|my|our|their|the) [a-z]+|[A-Z][a-z]+)(?=\.(?: |$))"
+    r"than (?P<who>(?:his|her|my|our|their|the) [a-z]+|[A-Z][a-z]+|(?P<when>on [A-Z][a-z]+|last [a-z]+|the day before))(?=\.(?: |$))"
 )
 
 
@@ -99,7 +125,8 @@ def _which_is_more(found: re.Match[str]) -> str:
     past = verbs[0].xpos == "VBD"
     does = found["verb"] if found["verb"] in ("has", "had") else "did" if past else "does"
     be = "was" if past else "is"
-    return f"{found['told']}, which {be} {found['more']} than {found['who']} {does}"
+    does = "" if found["when"] else f" {does}"
+    return f"{found['told']}, which {be} {found['more']} than {found['who']}{does}"
 
 
 # "28 children, 15 of them girls", "40 eggs, 3 of which cracked"
@@ -141,8 +168,12 @@ def told_apart(text: str) -> str:
     """
     if " and " in text and " at " in text and " for " in text:
         text = compiled(_LEGS).sub(_two_legs, text)
+    if "%" in text or "/" in text:
+        text = compiled(_PART_ARE).sub(_part_of_them, text)
     if any(sign in text for sign in "$£€₹") and " and " in text:
         text = compiled(_TWO_PRICES).sub(_two_prices, text)
+    if " now " in text:
+        text = compiled(_PRICE_NOW).sub(_price_now, text)
     if "Out of " in text or "In a" in text or "At a" in text:
         text = compiled(_OF_ALL).sub(_of_the_same, compiled(_OUT_OF).sub(_so_many_were, text))
     if " than " in text:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from roda.languages.english.lexicon import TIMES, UNITS
+from roda.languages.english.lexicon import ATTRIBUTES, MONEY_NOUNS, TIMES, UNITS
 from roda.languages.english.state.typed.facts import compiled, sentence_at
 from roda.languages.english.story.lines import capital
 
@@ -49,9 +49,16 @@ _OPEN: Final = re.compile(r"\b(?:if|because|who|which|when|while|after|all|sure|
 _PERCENT_IS: Final = r"\bWhat (?:percent|percentage) (is|was) the ((?:[a-z]+ )?[a-z]+)\?$"
 _PERCENT_OFF: Final = r"\bWhat (?:percent|percentage) off (?:is|was) (?:that|this|it)\?$"
 # "How many litres less does it use?"
-_MORE_BEHIND: Final = (
-    r"\b([Hh]ow many) ([a-z]+s) (less|fewer|more) (?=(?:do|does|did|will|has|have|had|is|are)\b)"
+_MORE_BEHIND: Final = r"\b([Hh]ow many) ((?!dollars|pounds|cents|euros|rupees)[a-z]+s) (less|fewer) (?=(?:do|does|did|will|has|have|had|is|are)\b)"
+# "My rent went up by 4% and is now £832. What was it before?"
+_WHAT_WAS_IT: Final = (
+    r"(?P<told>(?:^|(?<=[.!?] ))(?P<whose>My|Our|His|Her|The|An?) (?P<thing>[a-z]+(?: of (?:an?|the|my) [a-z]+)?) (?:was|is|went|rose|fell|has|had|dropped|increased|decreased)\b(?:[^.?!]|\.(?=\d))*\. )"
+    r"What (?P<be>was|is|will) it (?P<rest>[^?]+)\?$"
 )
+_MEASURED: Final = frozenset(
+    {"population", "temperature", "rent", "salary", "membership", "number", "score", "mark"}
+)
+_PERCENT_CHANGE: Final = r"\bWhat (?:percent|percentage) (increase|decrease|discount|profit|loss|rise|fall|drop|reduction|change) (?:is|was) (?:that|this|it)\?$"
 _PERCENT_THAT: Final = r"\bWhat (?:percent|percentage) is (that|this)\?$"
 _INTEREST: Final = (
     r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "
@@ -86,10 +93,19 @@ def usual(text: str) -> str:
     return _wished(text)
 
 
+def _what_was(found: re.Match[str]) -> str:
+    """ "What was my rent before?" for "What was it before?" of a story that is about the rent alone."""
+    whose, thing = found["whose"].lower(), found["thing"]
+    head = thing.split(" of ")[0].split()[-1]
+    if head not in MONEY_NOUNS | ATTRIBUTES | _MEASURED:
+        return found[0]
+    whose = "the" if whose in ("a", "an") else whose
+    return f"{found['told']}What {found['be']} {whose} {thing} {found['rest']}?"
+
+
 def _more_before(found: re.Match[str]) -> str:
     """ "How many fewer litres" for "how many litres less"."""
-    more = "more" if found[3] == "more" else "fewer"
-    return f"{found[1]} {more} {found[2]} "
+    return f"{found[1]} fewer {found[2]} "
 
 
 def _invested(found: re.Match[str]) -> str:
@@ -148,11 +164,13 @@ def _wished(text: str) -> str:
 _RULES: Final[tuple[tuple[tuple[str, ...], str, str | Callable[[re.Match[str]], str]], ...]] = (
     (_PERIODS, _PERIOD, r"\1, "),
     ((" time",), _YEARS_TIME, r"\1"),
+    (("What was it ", "What is it ", "What will it "), _WHAT_WAS_IT, _what_was),
     ((" with?",), _BEGIN, " at first?"),
     ((" rose ",), _ROSE, r"\1 went up "),
     (("How many ",), _UNITS_IN, r"\1 are \2?"),
-    ((" less ", " fewer ", " more "), _MORE_BEHIND, _more_before),
+    ((" less ", " fewer "), _MORE_BEHIND, _more_before),
     (("ercent",), _PERCENT_OFF, "What is the percentage discount?"),
+    (("ercent",), _PERCENT_CHANGE, r"What is the percentage \1?"),
     (("ercent",), _PERCENT_IS, r"What \1 the \2 in percent?"),
     (("ercent",), _PERCENT_THAT, r"What is \1 as a percentage?"),
     ((" needed ", " required "), _NEEDED, _how_much_needed),

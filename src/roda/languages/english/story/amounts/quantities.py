@@ -313,6 +313,8 @@ def _of_noun(
         unsaid = f"{some} {whole}" if more else f"a certain number of {whole}"
     elif of and (number.value.denominator != 1 or unit in lexicon.MEASURES):
         known = len(of) > 1 and of[1].xpos in ("DT", "PRP$")
+        if len(of) > 1 and of[1].text.lower() in ("a", "an"):
+            some, known = "", False  # "into a 40% acid solution"
         unsaid = f"{some} {line.show(of if known else of[1:])}"  # not "some cups of flour"
     form = "measure" if measured else "count"
     return replace(found, form=form, counted=whole, unsaid=unsaid)

@@ -1,7 +1,7 @@
 """Notes told in whole sentences: "Van: 396 miles on 12 gallons. mpg?" and other problems that leave out what goes without saying.
 
 `fragments.py` reads the question that names only what is sought, `facts.py` the facts before it, `spliced.py` two facts
-that a comma joins, and `costs.py` asks what things cost.
+that a comma joins, `listed.py` lists behind a colon, and `costs.py` asks what things cost.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from typing import Final
 from roda.languages.english.state.typed.notes.costs import cost_of_things, sold_by_number
 from roda.languages.english.state.typed.notes.facts import of_stuff, told_in_full, with_the
 from roda.languages.english.state.typed.notes.fragments import asked_in_full
+from roda.languages.english.state.typed.notes.listed import listed_first
 from roda.languages.english.state.typed.notes.spliced import with_and
 
-__all__ = ["cost_of_things", "in_full"]
+__all__ = ["cost_of_things", "in_full", "listed_first"]
 
 _SHORT_TIMES: Final = re.compile(
     r"(?<![\d.,:/])(\d[\d,]*(?:\.\d+)?)[ -]?(min|hr|sec)(s?)\b(?!-)\.?(?= [a-z]|[,;?]|( [A-Z]|$))"

@@ -26,7 +26,7 @@ PAYING: Final = PEOPLE.keys() | {"adult", "senior", "pensioner"}
 
 _STOP: Final = re.compile(r"(?<=[.!;]) (?=[A-Za-z0-9$£€₹])")
 _LABEL: Final = re.compile(r"(?P<label>[A-Za-z][A-Za-z' -]{1,30}?) ?: (?P<note>.+)$")
-_AMOUNT: Final = r"[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?[a-zA-Z²³]+)?"
+_AMOUNT: Final = r"[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?[a-zA-Z²³]+(?:/[a-z]+)?)?"
 _MADE: Final = re.compile(
     rf"(?P<far>\d[\d,]*(?:\.\d+)?) ?(?P<unit>[a-z]+),? (?P<rest>(?:on|in|for|per|with|using) {_AMOUNT}[^,;:]*)[.;]$"
 )
@@ -76,7 +76,7 @@ _BARE: Final = re.compile(
 )
 # Things of which a note tells without an article: "Recipe serves 6."
 _LONE: Final = re.compile(
-    r"^(Recipe|Train|Tap|Pump|Hose|Car|Van|Bus|Lorry|Truck|Plane|Flight|Shop|Machine|Printer|Tank|Pool|Ladder|Field|Farmer|Baker|Cyclist|Builder|Painter) "
+    r"^(Recipe|Train|Tap|Pump|Hose|Car|Van|Bus|Lorry|Truck|Plane|Flight|Shop|Machine|Printer|Tank|Pool|Ladder|Field|Farmer|Baker|Cyclist|Builder|Painter|Cistern|Bath|Barrel|Box|Film|Factory|Plumber|Gardener|Driver|Runner|Snail|Rope|Ribbon|Oven|Candle) "
     r"(?=(?:is|has|was|[a-z]{3,}s) )"
 )
 _VOWEL: Final = re.compile(r"[aeio]|u(?!n[ijn]|s[aeiou])|8|11\b|18\b", re.IGNORECASE)
@@ -116,7 +116,7 @@ def told_in_full(story: str) -> str:
     told: list[str] = []
     for note in filter(None, _STOP.split(story)):
         label = _LABEL.match(note)
-        made = _labelled(label) if label is not None else _plain(note)
+        made = _labelled(label) if label is not None else _plain(note) or _in_a_row(note)
         told.append(made or _with_articles(note))
     return " ".join(told)
 
@@ -169,6 +169,15 @@ def _priced(label: str, note: str) -> str:
     return f"{capital(', '.join(told[:-1]))} and {told[-1]}."
 
 
+def _in_a_row(note: str) -> str:
+    """Several measures with their amounts: "Base 12 cm, height 7 cm."."""
+    parts = [_plain(f"{part.strip()}.") for part in note[:-1].split(", ")]
+    if len(parts) == 1 or not all(parts):
+        return ""
+    told = [part[:-1] if at == 0 else part[0].lower() + part[1:-1] for at, part in enumerate(parts)]
+    return f"{', '.join(told[:-1])} and {told[-1]}."
+
+
 def _plain(note: str) -> str:
     """A note that names a measure and its amount alone: "width 90 cm"."""
     found = _ATTRIBUTE.match(note[0].lower() + note[1:])
@@ -179,6 +188,8 @@ def _plain(note: str) -> str:
         "speed",
         "price",
         "cost",
+        "time",
+        "distance",
     }:
         return ""
     return f"The {found['name']} is {found['value']}."
@@ -197,13 +208,7 @@ def _table(label: str, note: str) -> str:
 
 
 def _with_articles(note: str) -> str:
-    """ "A tap fills a 200-litre tank." for "Tap fills 200 litre tank.": one thing that is counted takes its article."""
-    tokens = analyse(note).tokens
-    if len(tokens) > 2 and tokens[0].xpos in ("NN", "NNP") and tokens[1].xpos == "VBZ":
-        first = tokens[0].text
-        known = analyse(f"The {first.lower()} is here.").tokens[1].xpos == "NN"
-        if known and not first.isupper():
-            note = f"{capital(article(first))} {_small(first)}{note[len(first) :]}"
+    """ "It fills a 200-litre tank." for "It fills 200 litre tank.": one thing that is sized takes its article."""
     return _SIZED.sub(_sized, note)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from roda.languages.english.lexicon import OPENERS, listed
 from roda.languages.english.parsing import Sentence, analyse
+from roda.languages.english.state.typed.facts import compiled
 from roda.languages.english.story.clauses import SUBJECTS
 
 _PIECE: Final = r"(?:[^.,;:?!\"]|[.,](?=\d))"
@@ -30,7 +31,24 @@ def with_and(text: str) -> str:
     >>> with_and("Tap A fills a pool in 8 hours, tap B fills it in 12 hours. How long do both take?")
     'Tap A fills a pool in 8 hours and tap B fills it in 12 hours. How long do both take?'
     """
+    if " in " in text:
+        text = compiled(_GAPPED).sub(_can_do_it, text)
     return _TWO.sub(_joined, text) if ", " in text else text
+
+
+# "Ann can do a job in 10 days, Bo in 15 days."
+_LASTS: Final = (
+    r"(?:\d[\d.]*|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes|hours|days|weeks)"
+)
+_GAPPED: Final = (
+    rf"(?P<one>(?:^|(?<=[.!?] ))(?:[A-Z][a-z]*|(?:A|One|The) [a-z]+|[A-Z][a-z]+ [A-Z]|My [a-z]+)) (?P<verb>(?:can |could )?[a-z]+) (?P<thing>(?:an?|the|his|her|one) (?:[a-z]+ )*?[a-z]+) "
+    rf"(?P<n>in {_LASTS})(?:,? and|,|;|,? while|,? but) (?P<two>(?:[A-Z][a-z]*|(?:another|the other|a second|my) ?[a-z]*|[A-Za-z][a-z]+ [A-Z])) (?P<m>in {_LASTS})\."
+)
+
+
+def _can_do_it(found: re.Match[str]) -> str:
+    """ "Ann can do a job in 10 days and Bo can do it in 15 days." for a second half without its verb."""
+    return f"{found['one']} {found['verb']} {found['thing']} {found['n']} and {found['two']} {found['verb']} it {found['m']}."
 
 
 def _joined(found: re.Match[str]) -> str:
