@@ -309,7 +309,12 @@ def _may_be_answer(cells: list[str]) -> bool:
 
 
 def _is_name(cells: list[str]) -> bool:
-    return _share(cells, lambda cell: len(cell) <= 80 and not is_text([cell])) >= _MOST
+    """Short, and no sentence: a name of several words has no space between them."""
+    return _share(cells, lambda cell: len(cell) <= 80 and not _is_sentence(cell)) >= _MOST
+
+
+def _is_sentence(cell: str) -> bool:
+    return is_text([cell]) and (" " in cell or _HAN.search(cell) is not None)
 
 
 def _that_agrees(
