@@ -186,3 +186,23 @@ def test_what_stands_inside_of_an_object_is_known_by_its_last_name() -> None:
     made = rows(**{"extra.question": TEXT, "extra.formula": "12+4", "reward.ground_truth": "16"})
     found = choose_columns(made, Wanted())
     assert found[:3] == (("extra.question",), "extra.formula", "reward.ground_truth")
+
+
+def test_a_name_of_several_words_is_an_id_and_a_sentence_is_none() -> None:
+    made = rows(id="week-three-sums-17", text=TEXT, equation="12+4")
+    assert choose_columns(made, Wanted()).id == "id"
+    for sentence in ("see the second page", "小明的第三道题目"):
+        assert choose_columns(rows(id=sentence, text=TEXT, equation="12+4"), Wanted()).id is None
+
+
+def test_an_outer_field_goes_before_one_that_is_inside() -> None:
+    inner = rows(**{"text": TEXT, "equation": "12+4", "meta.answer": "sixteen 16", "answer": "16"})
+    assert choose_columns(inner, Wanted()).answer == "answer"
+
+
+def test_a_file_of_other_things_holds_no_problems() -> None:
+    other = rows(name="file", contentUrl="a page with problems for class four")
+    with pytest.raises(NoProblems, match="no field looks like"):
+        choose_columns(other, Wanted())
+    with pytest.raises(NoProblems):
+        choose_columns(rows(whatever="a file of many words, and not one problem"), Wanted())

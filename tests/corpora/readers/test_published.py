@@ -91,7 +91,7 @@ PUBLISHED: list[tuple[str, str, int, int, dict[str, int], int]] = [
             "several-unknowns": 1114,
             "not-solved": 64,
             "not-arithmetic": 24,
-            "unreadable-equation": 1,
+            "no-equation": 1,
         },
         0,
     ),

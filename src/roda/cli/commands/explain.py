@@ -28,6 +28,8 @@ from roda.cli.people import style
 from roda.cli.refusals import refusal_lines
 from roda.cli.sources import known_language, located, source_options
 from roda.corpora import Wanted, read
+from roda.corpora.guessing.own import composed
+from roda.corpora.plain_text import plain_text
 from roda.errors import RodaError
 from roda.languages import detect
 from roda.languages import language as find_language
@@ -93,7 +95,9 @@ def explain(
     if equation is not None or answer is not None:
         if what is None or equation is None:
             raise click.UsageError("--equation goes with a TEXT, and --answer with both")
-        record = Record("text", what, equation, answer or "", language)
+        record = Record("text", plain_text(what), equation, answer or "", language)
+        entry = composed(record)
+        record = entry if isinstance(entry, Record) else record
     elif name is not None and what is not None:
         record = _find(name, what, replace(corpus, language=language))
     elif what is not None and os.path.isfile(what):

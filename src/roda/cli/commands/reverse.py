@@ -25,6 +25,8 @@ from roda.cli.options import (
 from roda.cli.people import style
 from roda.cli.refusals import refusal_lines
 from roda.cli.sources import known_language
+from roda.corpora.guessing.own import composed
+from roda.corpora.plain_text import plain_text
 from roda.errors import RodaError
 from roda.hints import HINTS
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
@@ -109,7 +111,9 @@ def reverse(
         raise click.UsageError("the --equation is empty; leave it out to have one proposed")
     guess = guessed(text, language) if equation is None else None
     written = guess.equation if guess else equation or ""
-    record = Record(_NAME, text.strip(), written, answer, language)
+    record = Record(_NAME, plain_text(text), written, answer, language)
+    entry = composed(record)
+    record = entry if isinstance(entry, Record) else record
     profile = adjusted(
         profile, without_guards, analyser, tolerance, min_quality, wordings, min_coherence
     )
@@ -117,7 +121,7 @@ def reverse(
     if guess and guess.confidence < min_confidence:
         results = [_unsure(guess, min_confidence)]
     else:
-        results = reverse_problem(record, profile)
+        results = reverse_problem(entry, profile)
     source = _source(record, profile, results)
     if number is not None:
         results = _only(number, source, results)

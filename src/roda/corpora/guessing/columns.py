@@ -86,7 +86,8 @@ def choose_columns(rows: Sequence[Fields], wanted: Wanted) -> Columns:
     solution = None if equation else _solution(cells, [*taken, *text])
     equation = solution or named
     if equation is None:
-        raise CorpusError(
+        meant = wanted.text or any(map(_is_called_a_text, text))
+        raise (CorpusError if meant else NoProblems)(
             "no field looks like an equation or a solution with its steps, and a problem is turned "
             f"around by its equation{_listed(present)}. Name it with --equation-field (in Python "
             "equation=); 'roda solve' can propose equations"
@@ -232,9 +233,17 @@ def _is_called(name: str, group: tuple[str, ...]) -> bool:
     return any(names.plain_name(each) in group for each in (plain, plain.rpartition(".")[2]))
 
 
+def _is_called_a_text(name: str) -> bool:
+    groups = (*names.TEXT, *names.BODY, *names.ASKING)
+    return any(_is_called(name, group) for group in groups)
+
+
 def _only(found: list[str], role: str) -> str:
-    if len(found) == 1:
-        return found[0]
+    """The one field of several: the only one, or the only one that is not inside of others."""
+    least = min(name.count(".") for name in found)
+    outer = [name for name in found if name.count(".") == least]
+    if len(outer) == 1:
+        return outer[0]
     shown = " or ".join(map(repr, found))
     raise CorpusError(
         f"the {role} may be in {shown}: say which with --{role}-field (in Python {role}=)"
@@ -309,7 +318,12 @@ def _may_be_answer(cells: list[str]) -> bool:
 
 
 def _is_name(cells: list[str]) -> bool:
-    return _share(cells, lambda cell: len(cell) <= 80 and not is_text([cell])) >= _MOST
+    """Short, and no sentence: a name of several words has no space between them."""
+    return _share(cells, lambda cell: len(cell) <= 80 and not _is_sentence(cell)) >= _MOST
+
+
+def _is_sentence(cell: str) -> bool:
+    return is_text([cell]) and (" " in cell or _HAN.search(cell) is not None)
 
 
 def _that_agrees(

@@ -28,7 +28,8 @@ EQUATION: Final = (
     ("equations", "eq", "expr", "arithmetic", "calculation", "program", "计算", "式子"),
 )
 ANSWER: Final = (
-    ("answer", "ans", "答案", "finalanswer", "lsolutions", "得数", "groundtruth"),
+    ("answer", "ans", "答案", "finalanswer", "lsolutions", "得数"),
+    ("groundtruth",),
     ("solution", "result", "value", "label", "target", "output", "结果", "解", "解答"),
 )
 # A worked solution, where there is no equation: one is composed of its steps.

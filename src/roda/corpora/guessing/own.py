@@ -105,6 +105,18 @@ def _entry(name: str, text: str, equations: list[str], answers: list[str], langu
     return record(name, text, equations, answers, language)
 
 
+def composed(record: Record) -> Entry:
+    """A record whose equation may be several steps, as one that has a single equation, or why not.
+
+    >>> composed(Record("1", "3 boxes of 12 and 5 more. How many?", "3*12=36; 36+5=41", "")).equation
+    'x=3*12+5'
+    """
+    name, text, equation, answer, language, _ = record
+    return (
+        worked_entry(name, text, equation, answer, language) if is_worked_out(equation) else record
+    )
+
+
 def is_worked_out(equation: str) -> bool:
     """Whether what stands for an equation is a worked solution: steps, and no single equation.
 

@@ -27,7 +27,9 @@ from roda.errors import readable as readable_name
 from roda.problem import Entry, Rejection
 
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
-_ENDINGS: Final = re.compile(r"(?:\.(?:gz|csv|tsv|txt|json|jsonl|ndjson|parquet|xlsx|xml))+$", re.I)
+_ENDINGS: Final = re.compile(
+    r"(?:\.(?:gz|bz2|xz|zst|csv|tsv|txt|json|jsonl|ndjson|parquet|arrow|feather|xlsx|xml))+$", re.I
+)
 _NO_ID: Final = re.compile(r"[\s{}\[\]\",<>]+")  # characters that a file of ids cannot have
 _DIALECTS: Final = {",": "CSV", ";": "CSV with semicolons", "\t": "TSV", "|": "CSV with bars"}
 _USUAL: Final = ": JSON, UTF-8"
