@@ -148,7 +148,7 @@ def _topic(about: str, rest: str, story: str) -> str:
     about = _COMES_FROM.sub("", about)
     if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额径":
         return ""
-    if about[0] in "买卖用" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
+    if about[0] in "买卖用给送借还" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
         return ""
     if len(about) == 1 and (about in lexicon.DEEDS or about in "今现原"):
         return ""
