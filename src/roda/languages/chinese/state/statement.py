@@ -32,6 +32,7 @@ _ENOUGH: Final = re.compile("(?<![能不])(?:才|正好|刚好|恰好)?够(?!不
 _EQUALS: Final = re.compile("[是为有]?[=＝]")
 # 至少要准备多少本: what is wanted of each makes just so many
 # 找回多少: of money nobody need say the unit.
+_CHARGE: Final = re.compile("[车包]费")
 _PAYS: Final = re.compile("(?:找回|应找|付了?|花了?|省了?|赚了?)$")
 _IS_NUMBER: Final = re.compile(f"(?:{lexicon.NUMBER_NOUNS})[是为]$")
 _LEAST: Final = re.compile("(?:至少|最少)(?=(?:还|一共|总共)?(?:应|要|需|得|准备|带|付))")
@@ -187,6 +188,8 @@ def _by_word(body: str, match: re.Match[str]) -> Asked | Refusal:
 
 def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
     unit = "折" if after[:1] == "折" else unit_at(after)
+    if unit and _CHARGE.match(after):
+        unit = ""  # 多少车费 counts no 车
     if unit:
         alone = unit == "秒" and "分" not in before
         if unit in ("分", "时", "秒") and after[1:2] not in _BEHIND_TIME and not alone:

@@ -71,6 +71,11 @@ _HEADING_FIRSTS: Final = frozenset("【例题应思")
 _HEADING: Final = re.compile(
     f"(?:【[^】{lexicon.ANY_MARK}]{{1,8}}】|(?:例题?|题目|应用题|思考题)[：:])(?=.)"
 )
+_COINS: Final = re.compile(f"(?<=[枚张])、(?={lexicon.AMOUNT}[元角分])")
+# §件衬衫和若干件外套
+_SOME_OF_A_LIST: Final = re.compile(
+    f"(?<=[\u4e00-\u9fff])和若干(?:{lexicon.PIECES})(?=[\u4e00-\u9fff]{{1,6}}[，,。．；])"
+)
 _THE_WAY: Final = re.compile(
     f"(?:^|(?<=[，。．；]))(?P<far>{lexicon.AMOUNT}(?:千米|公里|米))的[山公]?路程?(?=[骑走跑开行用]了)"
 )
@@ -131,6 +136,10 @@ def _told(masked: str) -> str:
         masked = in_words(masked)
     if "分别" in masked or ("次" in masked and "、" in masked):
         masked = in_clauses(masked)
+    if "枚、" in masked or "张、" in masked:
+        masked = _COINS.sub("，", masked)
+    if "和若干" in masked:
+        masked = _SOME_OF_A_LIST.sub("和一些", masked)
     if "∶" in masked:
         masked = masked.replace("∶", "：")
     if "=" in masked or "＝" in masked:

@@ -68,7 +68,7 @@ _LONGEST: Final = 12  # a longer topic is a story of its own
 _SHORT: Final = 4
 # 学校开展兴趣活动 and 配制一种盐水 tell what is done, and name nobody.
 _DEED_TOLD: Final = re.compile(
-    "[办订租开领]了一|开展|举行|举办|进行|组织|准备|打算|配[制置]|.一[种批些个]|[去到].|活动|比赛$"
+    "[办订租开领]了一|开展|举行|举办|进行|组织|准备|打算|配[制置]|.一[种批些个]|[去到].|活动|比赛$|[慢快早晚]了?一?[点些]$"
 )
 
 
