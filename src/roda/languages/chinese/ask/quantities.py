@@ -70,12 +70,12 @@ _SHARED: Final = re.compile("[和与、].*各(?!种|类|年级|班|地|项|自|�
 _AND_ALSO: Final = re.compile("[和与、]")
 _WHOLE_ONES: Final = re.compile(f"(?:{lexicon.PIECES}|千克|克|吨|米)$")
 _EACH_ITS: Final = re.compile("[各、：]|[两二三四五六3-6]条")
-_ITEM: Final = f"{AMOUNT}(?:{lexicon.UNIT})[^{lexicon.ANY_MARK}是等共重价]{{0,8}}?"
+_ITEM: Final = f"(?:(?:{AMOUNT}|一)(?:{lexicon.UNIT})|一些)(?:{AMOUNT}(?:{lexicon.UNIT})的)?[^{lexicon.ANY_MARK}是等共重价]{{0,8}}?"
 _LIST: Final = re.compile(
     f"(?P<left>.*?)(?P<items>{_ITEM}(?:[、和与及]{_ITEM})+)"
     f"(?:(?:一共|总共|共|同样)?(?:用去|用了|用|花去|花了|花|付出?|需要?|要|值)?了?{AMOUNT}元钱?)?$"
 )
-_AND: Final = re.compile(f"[、和与及](?={AMOUNT})")
+_AND: Final = re.compile(f"[、和与及](?={AMOUNT}|一些|一[{lexicon.PIECES_DESCRIBED}]{AMOUNT})")
 
 _CHANGE: Final = re.compile(f"(?:{lexicon.CHANGES})了?$")
 _EXACTLY: Final = re.compile("正好|恰好|刚好")

@@ -198,9 +198,10 @@ def _with_numerals(problem: Problem, wanted: frozenset[Fraction]) -> Problem:
     ]
     for number in found:
         alone = sum(other.value == number.value for other in found) == 1
-        apart = all(n.end <= number.start or number.end <= n.start for n in problem.numbers)
-        if alone and apart:
-            numbers = (*problem.numbers, number)
+        kept = [n for n in problem.numbers if n.end <= number.start or number.end <= n.start]
+        within = all(number.start <= n.start < number.end for n in problem.numbers if n not in kept)
+        if alone and within:  # the 2 of 2斤半 is part of it
+            numbers = (*kept, number)
             problem = _numbered(problem, numbers, _told(problem), number.value)
     return problem
 

@@ -31,6 +31,10 @@ _NO_STATEMENT: Final = re.compile(lexicon.NO_STATEMENT)
 _ENOUGH: Final = re.compile("(?<![能不])(?:才|正好|刚好|恰好)?够(?!不)")
 _EQUALS: Final = re.compile("[是为有]?[=＝]")
 # 至少要准备多少本: what is wanted of each makes just so many
+# 找回多少: of money nobody need say the unit.
+_CHARGE: Final = re.compile("[车包]费")
+_PAYS: Final = re.compile("(?:找回|应找|付了?|花了?|省了?|赚了?)$")
+_IS_NUMBER: Final = re.compile(f"(?:{lexicon.NUMBER_NOUNS})[是为]$")
 _LEAST: Final = re.compile("(?:至少|最少)(?=(?:还|一共|总共)?(?:应|要|需|得|准备|带|付))")
 _ABOUT: Final = re.compile("大约|(?<![节合])约(?![束定会瑟])|大概")
 _PARTICLES: Final = "呢哦啊呀？"
@@ -184,8 +188,11 @@ def _by_word(body: str, match: re.Match[str]) -> Asked | Refusal:
 
 def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
     unit = "折" if after[:1] == "折" else unit_at(after)
+    if unit and _CHARGE.match(after):
+        unit = ""  # 多少车费 counts no 车
     if unit:
-        if unit in ("分", "时", "秒") and after[1:2] not in _BEHIND_TIME:
+        alone = unit == "秒" and "分" not in before
+        if unit in ("分", "时", "秒") and after[1:2] not in _BEHIND_TIME and not alone:
             return _no(f"'{word}{after}' asks for a time in two units: ask in one")
         return Asked(_with_verb(before), after, "amount", unit)
     if after.startswith("时间"):
@@ -196,6 +203,15 @@ def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
         return Asked(_with_verb(before), after, "amount", "", lexicon.MONEY)
     if _PEOPLE.match(after):
         return Asked(before, f"名{after}", "amount", "名")
+    return _without_unit(before, word, after)
+
+
+def _without_unit(before: str, word: str, after: str) -> Asked | Refusal:
+    """还剩多少, 找回多少, 这个数是几: what stands before tells what is asked for."""
+    if _PAYS.search(before) and not after:
+        return Asked(before, after, "amount", "", lexicon.MONEY)
+    if word == "几" and not after and _IS_NUMBER.search(before):
+        return _bare(re.sub("[是为]$", "", before), after)
     if word == "几" or (after and after[0] not in "（，"):
         return _no(
             f"no known unit follows '{word}' in '{before}{word}{after}': write one, as in 多少米"

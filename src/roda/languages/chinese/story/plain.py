@@ -66,6 +66,16 @@ _ONLY_KNOWN: Final = re.compile(
 _HOLDS: Final = re.compile(
     f"(?P<one>(?:[一1]|{lexicon.AMOUNT})(?:{lexicon.UNIT}))[=＝](?P<many>{lexicon.AMOUNT}(?:{lexicon.UNIT}))(?=[，。．；）)])"
 )
+# 【例题】, 应用题：
+_HEADING_FIRSTS: Final = frozenset("【例题应思")
+_HEADING: Final = re.compile(
+    f"(?:【[^】{lexicon.ANY_MARK}]{{1,8}}】|(?:例题?|题目|应用题|思考题)[：:])(?=.)"
+)
+_COINS: Final = re.compile(f"(?<=[枚张])、(?={lexicon.AMOUNT}[元角分])")
+# §件衬衫和若干件外套
+_SOME_OF_A_LIST: Final = re.compile(
+    f"(?<=[\u4e00-\u9fff])和若干(?:{lexicon.PIECES})(?=[\u4e00-\u9fff]{{1,6}}[，,。．；])"
+)
 _THE_WAY: Final = re.compile(
     f"(?:^|(?<=[，。．；]))(?P<far>{lexicon.AMOUNT}(?:千米|公里|米))的[山公]?路程?(?=[骑走跑开行用]了)"
 )
@@ -100,16 +110,7 @@ def plain(masked: str) -> str:
     >>> plain("求原价：一本词典打折后卖54元。")
     '一本词典打折后卖54元，求原价。'
     """
-    masked = _mended(masked)
-    if "￥" in masked or "¥" in masked or "元/" in masked:
-        masked = in_words(masked)
-    if "分别" in masked or ("次" in masked and "、" in masked):
-        masked = in_clauses(masked)
-    if "∶" in masked:
-        masked = masked.replace("∶", "：")
-    if "=" in masked or "＝" in masked:
-        masked = _HOLDS.sub(r"\g<one>等于\g<many>", masked)
-    masked = things_first(masked)
+    masked = things_first(_told(_mended(masked)))
     if masked[-1:] == "." and masked[-2:-1] != ".":
         masked = f"{masked[:-1]}．"
     if masked[:1] in _ASKS_FIRST or masked[:1] in _SPEAKS_FIRST:
@@ -124,6 +125,25 @@ def plain(masked: str) -> str:
         masked = _LOOSE_BLOCK.sub("块钱", masked)
     if masked[-1:] == ")" or masked[-2:-1] == ")":
         masked = _REMARK_LAST.sub(r"（\1）", masked)
+    return masked
+
+
+def _told(masked: str) -> str:
+    """The text without headings and signs, its rows of numbers in clauses."""
+    if masked[:1] in _HEADING_FIRSTS:
+        masked = _HEADING.sub("", masked)
+    if "￥" in masked or "¥" in masked or "元/" in masked:
+        masked = in_words(masked)
+    if "分别" in masked or ("次" in masked and "、" in masked):
+        masked = in_clauses(masked)
+    if "枚、" in masked or "张、" in masked:
+        masked = _COINS.sub("，", masked)
+    if "和若干" in masked:
+        masked = _SOME_OF_A_LIST.sub("和一些", masked)
+    if "∶" in masked:
+        masked = masked.replace("∶", "：")
+    if "=" in masked or "＝" in masked:
+        masked = _HOLDS.sub(r"\g<one>等于\g<many>", masked)
     return masked
 
 

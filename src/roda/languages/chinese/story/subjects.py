@@ -68,7 +68,7 @@ _LONGEST: Final = 12  # a longer topic is a story of its own
 _SHORT: Final = 4
 # 学校开展兴趣活动 and 配制一种盐水 tell what is done, and name nobody.
 _DEED_TOLD: Final = re.compile(
-    "[办订租开领]了一|开展|举行|举办|进行|组织|准备|打算|配[制置]|.一[种批些个]|[去到].|活动|比赛$"
+    "[办订租开领]了一|开展|举行|举办|进行|组织|准备|打算|配[制置]|.一[种批些个]|[去到].|活动|比赛$|[慢快早晚]了?一?[点些]$"
 )
 
 
@@ -148,7 +148,7 @@ def _topic(about: str, rest: str, story: str) -> str:
     about = _COMES_FROM.sub("", about)
     if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额径":
         return ""
-    if about[0] in "买卖用" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
+    if about[0] in "买卖用给送借还" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
         return ""
     if len(about) == 1 and (about in lexicon.DEEDS or about in "今现原"):
         return ""

@@ -60,6 +60,7 @@ _GOING_ON: Final = re.compile("继续$")
 _SIZED: Final = re.compile(f"(?<=^一[\u4e00-\u9fff])[^，的]*{AMOUNT}[^，的]*的")  # 一列长§米的火车
 _DOER: Final = re.compile("[车船机轮队人员]$")
 _GOES: Final = re.compile("(?:前进|行进|行驶|步行|行走|飞行|航行|跑步|[行走飞跑])$")
+_VALUED: Final = re.compile("[钱币钞票卡券款金]")  # a note of so many yuan costs nothing
 _SHORT: Final = 3  # characters of a name that may have a verb in it: 食用油
 _LEAST: Final = 3  # characters of what is done at a pace
 
@@ -72,8 +73,11 @@ def trimmed(body: str, mark: str) -> Shape | None:
         verb = match["verb"] or match["long"] or lexicon.TAKES.get(unit, "")
         if unit == "元" and noun.endswith("券"):
             verb = "可以抵"
+        costs = unit == "元" and not verb and not _VALUED.search(noun)
         deed = open_clause(noun)
-        if not verb or (deed.rest and (match["right"] or not deed.about or len(noun) > _SHORT)):
+        if not (verb or costs) or (
+            deed.rest and (match["right"] or not deed.about or len(noun) > _SHORT)
+        ):
             return None  # 一桶§升的食用油 ends with its thing, which is no deed
         if _MEASURED.match(verb):
             verb = f"的{verb.rstrip('是为')}是"
@@ -81,11 +85,38 @@ def trimmed(body: str, mark: str) -> Shape | None:
         return Shape("trim", stays, f"{verb}{HOW_MANY}{unit}", f"这{piece}{noun}")
     if "的" not in body:
         return None
+    each = _EACH_SIZED.search(body)
+    if each and each["mark"] == mark:
+        return _of_each(body, each)
     apart = _APART.match(body) if "距" in body or "相隔" in body else None
     if apart and apart["mark"] == mark:
         stays = f"{apart['left']}{apart['places']}{apart['right']}"
         return Shape("trim", stays, f"相距{HOW_MANY}{apart['unit']}", apart["places"])
     return _unsaid(body, mark) if "米" in body else None
+
+
+def _of_each(body: str, each: re.Match[str]) -> Shape | None:
+    """用§根§厘米长的小棒 is 用§根小棒, and asks 每根小棒长多少厘米."""
+    piece, thing, unit = each["piece"], each["thing"], each["unit"]
+    verb = each["verb"] or each["long"] or lexicon.TAKES.get(unit, "")
+    if (
+        (not verb and unit != "元")
+        or open_clause(thing).rest
+        or body[: each.start()].endswith("每")
+    ):
+        return None
+    same = "同样长的" if verb == "长" else "同样的"
+    stays = (
+        body[: each.start("mark") - len(each["verb"] or "")] + same + body[each.start("thing") :]
+    )
+    return Shape("trim", stays, f"{verb}{HOW_MANY}{unit}", f"每{piece}{thing}")
+
+
+# §根§厘米长的小棒
+_EACH_SIZED: Final = re.compile(
+    f"(?P<many>{AMOUNT})(?P<piece>{lexicon.PIECES})(?P<verb>长|重|高|厚|宽)?(?P<mark>{AMOUNT})(?P<unit>{lexicon.UNIT})"
+    f"(?P<long>长|重|高|深|厚|宽)?的(?P<thing>{CHINESE}{{1,5}}?)(?=$|，|[和、与]|[摆拼围做装排])"
+)
 
 
 def _unsaid(body: str, mark: str) -> Shape | None:
@@ -116,6 +147,8 @@ def pace(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
     )
     who = _SIZED.sub("", _GOING_ON.sub("", who))
     about = open_clause(who).about or (who if _DOER.search(who) else "")
+    if about == "先":
+        about = "开始时"
     if _STRAIGHT_ON.fullmatch(match["about"]):
         about = "返回时" if "返" in body else "后来"
     elif done.startswith("返回") and "返回" not in about:

@@ -15,9 +15,11 @@ from roda.languages.chinese.story.masking import open_clause
 from roda.languages.chinese.story.scene import Scene
 
 _WEIGHED: Final = f"(?:{lexicon.WEIGHTS}|{lexicon.VOLUMES})"
+# 浓度§的盐水
+_THING: Final = f"(?:(?:浓度|含{CHINESE}{{1,2}}率?)[为是]?[{lexicon.PERCENT}]的)?{CHINESE}{{1,6}}?"
 _MIXED: Final = re.compile(
-    f"[把将往向](?P<one>{COUNTED})(?P<unit>{_WEIGHED})的?(?P<thing>{CHINESE}{{1,6}}?)[里中]?(?:和|与|放[进入到]|倒[进入到]|加[进入到]|溶[解于入]+|混[合入])在?"
-    f"(?P<other>{COUNTED})(?P<per>{_WEIGHED})的?(?P<into>{CHINESE}{{1,6}}?)(?:[里中]|混合|倒在|放在|配成|调成|制成|$)"
+    f"[把将往向](?P<one>{COUNTED})(?P<unit>{_WEIGHED})的?(?P<thing>{_THING})[里中]?(?:和|与|放[进入到]|倒[进入到]|加[进入到]|溶[解于入]+|混[合入])在?"
+    f"(?P<other>{COUNTED})(?P<per>{_WEIGHED})的?(?P<into>{_THING})(?:[里中]|混合|倒在|放在|配成|调成|制成|$)"
 )
 _SHARED: Final = re.compile(
     f"[把将](?P<mark>{COUNTED})(?P<unit>{lexicon.PIECES}|{_WEIGHED})的?(?P<thing>{CHINESE}{{1,6}}?)(?:平均|全部|都)*"
@@ -41,6 +43,6 @@ def how_much_there_is(scene: Scene, home: int, mark: str) -> Question | None:
 
 
 def _plain(thing: str, asked: str) -> Question | None:
-    if open_clause(thing).rest:
+    if open_clause(thing.rpartition("的")[2]).rest:
         return None
     return Question(asked, asked, "", "", complete=True)

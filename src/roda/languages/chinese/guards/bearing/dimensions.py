@@ -37,7 +37,7 @@ _UNIT: Final = f"[万亿]?(?:{'|'.join(_WRITTEN.values())})(?![A-Za-z速间候�
 _STOPS: Final = re.compile("[，．；]")
 # 每 with its unit, or an amount with its unit and what that is for each of.
 _TOKEN: Final = re.compile(
-    f"每(?P<each>{_UNIT})?"
+    f"每[百千]?(?P<each>{_UNIT})?"
     f"|(?P<mark>[{lexicon.ANY_MARK}]|多少|几)(?:(?P<unit>{_UNIT})|(?P<piece>[\u4e00-\u9fff])|(?=[A-Za-z*^]))?"
     f"(?:(?:/|每)(?:(?P<letter>[A-Za-z])|(?P<per>{_UNIT}))|(?P<one>[/一]))?"
 )

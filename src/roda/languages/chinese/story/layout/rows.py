@@ -15,7 +15,7 @@ _STOP: Final = "，,。．；;？?！!"
 _WITHIN: Final = f"[^{_STOP}、：:{ANY_MARK}]"
 _ITEMS: Final = (
     f"(?P<items>{AMOUNT}(?:{lexicon.UNIT})?(?:[、，,和]{AMOUNT}(?:{lexicon.UNIT})?)*[、，,和]{AMOUNT}(?P<unit>{lexicon.UNIT}))"
-    f"(?=[{_STOP}]|$)"
+    f"(?P<noun>[\u4e00-\u9fff]{{0,4}}?)(?=[{_STOP}]|$)"
 )
 _NUMERALS: Final = "一二三四五六七八九十"
 _MANY: Final = {"两": 2} | {numeral: at + 1 for at, numeral in enumerate(_NUMERALS)}
@@ -46,6 +46,8 @@ def in_clauses(masked: str) -> str:
     True
     """
     masked = _IN_TURN.sub(_times_apart, masked)
+    if "周" in masked or "星期" in masked:
+        masked = _WEEK_DAYS.sub(_days_apart, masked)
     return _OF_NAMES.sub(_names_apart, masked) if "分别" in masked else masked
 
 
@@ -62,10 +64,29 @@ def _times_apart(found: re.Match[str]) -> str:
     if len(amounts) != _MANY[found["many"]] or _OTHER_TIMES.search(who):
         return found[0]
     told = f"{found['what']}{found['did']}".replace("分别", "")
+    amounts[0] += found["noun"]
     return who + "，".join(
         f"第{numeral}{piece}{told}{amount}"
         for numeral, amount in zip(_NUMERALS, amounts, strict=False)
     )
+
+
+_DAYS: Final = "一二三四五六日"
+# 周一到周四分别下了§个、§个、§个、§个蛋
+_WEEK_DAYS: Final = re.compile(
+    f"(?P<week>周|星期)(?P<first>[{_DAYS}])[到至](?:周|星期)?(?P<last>[{_DAYS}天])分别(?P<did>{_WITHIN}{{0,8}}?){_ITEMS}"
+)
+
+
+def _days_apart(found: re.Match[str]) -> str:
+    """周一下了§个蛋，周二下了§个, where as many numbers are told as days."""
+    amounts, week = _amounts(found), found["week"]
+    first, last = _DAYS.index(found["first"]), _DAYS.index(found["last"].replace("天", "日"))
+    if len(amounts) != last - first + 1:
+        return found[0]
+    amounts[0] += found["noun"]
+    days = zip(_DAYS[first : last + 1], amounts, strict=True)
+    return "，".join(f"{week}{day}{found['did']}{amount}" for day, amount in days)
 
 
 def _names_apart(found: re.Match[str]) -> str:
@@ -79,6 +100,7 @@ def _names_apart(found: re.Match[str]) -> str:
         return found[0]
     told = f"{found['what']}{found['did']}"
     lead, first = found["lead"], names[0]
+    amounts[0] += found["noun"]
     if _SIDES.issuperset(names[1:]) and first[-1] in _SIDES:  # 长方体长、宽、高分别是
         lead, names[0] = lead + first[:-1], first[-1]
     return lead + "，".join(
