@@ -85,10 +85,8 @@ def with_words(problem: Problem) -> Problem:
     (['六十', '12元8角'], 'n0-n1')
     """
     text = problem.text
-    if problem.numbers and not _SIGN.search(text):
-        return problem
     wanted = _wanted(problem.equation)
-    if not wanted:
+    if not wanted or (problem.numbers and not _SIGN.search(text)):
         return problem
     for found in _in_two_units(text):
         problem = _joined(problem, found)
