@@ -1,28 +1,86 @@
 """The text that asks for one number: ask → guards → the cheapest wording.
 
-What becomes of the number's own clause is chosen among several ways (`telling.py`) by their cost: it
-leaves the story where nothing leans on it, stays without its amount, or with an indefinite one. What most
-texts need is a call of its own (`yield`), made for many texts together (`languages/together.py`).
+What becomes of the number's own clause is chosen among several ways (`ask/ways.py`) by their cost: it
+leaves the story where nothing leans on it, stays without its amount, or with an indefinite one. A step that most
+texts need is one call for many of them (`yield`, `languages/together.py`), and the ways are tried by
+plain loops (`Telling`): one way for all drafts before the next.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import inf
 from typing import Final
 
-from roda.languages.chinese.ask.cost import WAYS, Wording, cost
-from roda.languages.chinese.ask.kept import ask_in_place
-from roda.languages.chinese.ask.moved import introduces, left_in_place, one_of_a_pair
-from roda.languages.chinese.ask.places import at_the_end
+from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
+from roda.languages.chinese.ask.elsewhere.ends import between
+from roda.languages.chinese.ask.elsewhere.means import by_means
+from roda.languages.chinese.ask.elsewhere.opening import handed_on
+from roda.languages.chinese.ask.elsewhere.rates import done, turned
+from roda.languages.chinese.ask.elsewhere.together import with_moment
+from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
+from roda.languages.chinese.ask.moved import (
+    ask_moved,
+    introduces,
+    left_in_place,
+    one_of_a_pair,
+    retell_without,
+)
+from roda.languages.chinese.ask.places import (
+    at_the_end,
+    exchanged,
+    foretold,
+    fronted,
+    in_place,
+    swapped,
+)
 from roda.languages.chinese.ask.question import shape_question
-from roda.languages.chinese.ask.shapes import Shape
-from roda.languages.chinese.ask.ways import kept, loosely_kept
+from roda.languages.chinese.ask.shapes import Question, Shape, refuse
+from roda.languages.chinese.ask.ways import (
+    bare,
+    gone,
+    kept,
+    loosely_kept,
+    merged,
+    topic,
+    unrated,
+)
 from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.guards.question import said_twice
+from roda.languages.chinese.guards.text import part_summed
 from roda.languages.chinese.story.scene import Scene
-from roda.languages.chinese.telling import PLACES, STORIES, Telling
-from roda.languages.guard import Refusal
+from roda.languages.guard import Guards, Refusal
 from roda.languages.together import Task, of_many
 from roda.problem import Reason
 
+_Way = Callable[[Scene, int, str, Shape, Question], Wording | None]
+_Place = Callable[[Scene, int, str], Wording | None]
+# A draft at its place among others, with the shape and the wording of its question; one with a text.
+_Asked = tuple[int, Draft, Shape, Question]
+_Made = tuple[int, Draft, Wording]
+_NOT_YET: Final = Refusal(Reason.NOT_ASKED)
+# What may become of a clause that is asked again at the end, the cheapest first.
+STORIES: Final[tuple[tuple[float, _Way], ...]] = (
+    (WAYS["gone"], between),
+    (WAYS["gone"], gone),
+    (WAYS["gone"], handed_on),
+    (WAYS["bare"], bare),
+    (WAYS["bare"], done),
+    (WAYS["topic"], topic),
+    (WAYS["with its moment"], with_moment),
+    (WAYS["unrated"], unrated),
+    (WAYS["merged"], merged),
+)
+# What may ask elsewhere, each with the least that it costs.
+PLACES: Final[tuple[tuple[float, _Place], ...]] = (
+    (WAYS["foretold"], foretold),
+    (WAYS["by its means"], by_means),
+    (WAYS["turned"], turned),
+    (WAYS["fronted"], fronted),
+    (WAYS["exchanged"], exchanged),
+    (WAYS["swapped"], swapped),
+    (WAYS["supposed"], in_place),
+)
 _SHAPES: Final = of_many(shape_question)
 
 
@@ -123,3 +181,166 @@ def _asks_elsewhere(scene: Scene, home: int) -> bool:
     if home >= scene.stated - 1 or scene.conditions:
         return True
     return scene.bodies[home + 1][0] in "照按用以"
+
+
+class Telling:
+    """The ways to tell a story, under the guards that are switched on."""
+
+    __slots__ = ("guards",)
+
+    def __init__(self, guards: Guards[Draft]) -> None:
+        self.guards = guards
+
+    def told(self, asked: list[tuple[Draft, Shape]]) -> list[Wording | Refusal]:
+        """The clause is told with less, or leaves the story, and is asked again at the end."""
+        questions = self.questions(asked)
+        results: list[Wording | Refusal] = []
+        ready: list[_Asked] = []
+        for (draft, shape), question in zip(asked, questions, strict=True):
+            if isinstance(question, Refusal):
+                results.append(question)
+            else:
+                results.append(_NOT_YET)
+                ready.append((len(results) - 1, draft, shape, question))
+        dearer: list[tuple[_Asked, Wording | None, float]] = []
+        for told, (best, least) in zip(ready, self._cheapest(ready), strict=True):
+            at, draft, shape, _ = told
+            if best and (shape.treatment == "ask" or least <= WAYS["kept"]):
+                results[at] = best
+            elif shape.treatment == "ask":
+                leant_on = "is leant on by another clause, and cannot be asked"
+                results[at] = refuse(draft.clause, leant_on)
+            else:
+                dearer.append((told, best, least))
+        lasts = self._kept([told for told, _, _ in dearer])
+        for (told, best, least), last in zip(dearer, lasts, strict=True):
+            cheaper = best and (isinstance(last, Refusal) or least < cost(last.features))
+            results[told[0]] = best if best and cheaper else last
+        return results
+
+    def _cheapest(self, ready: list[_Asked]) -> list[tuple[Wording | None, float]]:
+        """For each question the cheapest text that passes, and what it costs; later ways are dearer."""
+        best: list[tuple[Wording | None, float]] = [(None, inf)] * len(ready)
+        places = [at for at, (_, _, shape, _) in enumerate(ready) if shape.treatment != "trim"]
+        for price, way in STORIES:
+            made: list[_Made] = []
+            for at in places:
+                if price < best[at][1]:
+                    _, draft, shape, question = ready[at]
+                    text = way(draft.scene, draft.home, draft.mark, shape, question)
+                    if text and cost(text.features) < best[at][1]:
+                        made.append((at, draft, text))
+            for at, text in self._passing(made):
+                best[at] = text, cost(text.features)
+        return best
+
+    def _kept(self, ready: list[_Asked]) -> list[Wording | Refusal]:
+        """The clause stays with an indefinite amount."""
+        results: list[Wording | Refusal] = []
+        made: list[tuple[Draft, Wording]] = []
+        for _, draft, shape, question in ready:
+            scene, home = draft.scene, draft.home
+            loosely = loosely_kept(scene, home, draft.mark, shape, question)
+            last = loosely or kept(scene, home, shape, question)
+            results.append(last)
+            if not isinstance(last, Refusal):
+                made.append((draft, last))
+        refusals = iter(self.refusals(made))
+        return [last if isinstance(last, Refusal) else next(refusals) or last for last in results]
+
+    def questions(self, asked: list[tuple[Draft, Shape]]) -> list[Question | Refusal]:
+        """The question at the end, if no guard refuses it."""
+        results = [ask_again(draft.scene, draft.home, shape) for draft, shape in asked]
+        ready: list[int] = []
+        for at, question in enumerate(results):
+            if isinstance(question, Refusal):
+                continue
+            draft, shape = asked[at]
+            part = part_summed(draft, question.text)
+            if part:  # 下午共耕地多少公顷
+                question = question._replace(text=part + question.text, about=part, complete=True)
+                results[at] = question
+            draft.shape, draft.moved, draft.question = shape, False, question
+            ready.append(at)
+        refusals = self.guards.question.many([asked[at][0] for at in ready])
+        for at, refusal in zip(ready, refusals, strict=True):
+            if refusal:
+                results[at] = self._by_its_owner(*asked[at], refusal)
+        return results
+
+    def _by_its_owner(self, draft: Draft, shape: Shape, refusal: Refusal) -> Question | Refusal:
+        """The question with the owner named, where another clause says the same of another's."""
+        owner = ""
+        if refusal.guard == said_twice.name:
+            owner = owner_of(draft.scene, draft.home, shape)
+        named = ask_again(draft.scene, draft.home, shape, owner) if owner else refusal
+        if isinstance(named, Refusal):
+            return refusal
+        draft.question = named
+        return self.guards.question(draft) or named
+
+    def moved(self, asked: list[tuple[Draft, Shape]]) -> list[Wording | Refusal]:
+        """The clause leaves the story and is the question."""
+        results: list[Wording | Refusal] = []
+        ready: list[int] = []
+        for at, (draft, shape) in enumerate(asked):
+            question = ask_moved(draft.scene, draft.home, shape)
+            if isinstance(question, Refusal):
+                results.append(question)
+                continue
+            results.append(_NOT_YET)
+            draft.shape, draft.moved, draft.question = shape, True, question
+            ready.append(at)
+        made: list[_Made] = []
+        refusals = self.guards.question.many([asked[at][0] for at in ready])
+        for at, refusal in zip(ready, refusals, strict=True):
+            draft, shape = asked[at]
+            text = refusal or retell_without(draft.scene, draft.home, shape, draft.question.text)
+            if isinstance(text, Refusal):
+                results[at] = text
+            else:
+                made.append((at, draft, wording((text, {"moved": 1.0}))))
+        refusals = self.refusals([(draft, text) for _, draft, text in made])
+        for (at, _, told), refusal in zip(made, refusals, strict=True):
+            results[at] = refusal or told
+        return results
+
+    def in_place(self, asked: list[tuple[Draft, Wording | Refusal]]) -> list[Wording | Refusal]:
+        """The cheaper of a text and those that ask where the number stands."""
+        best = [text for _, text in asked]
+        least = [inf if isinstance(text, Refusal) else cost(text.features) for text in best]
+        for price, way in PLACES:
+            made: list[_Made] = []
+            for at, (draft, _) in enumerate(asked):
+                if price < least[at]:
+                    text = way(draft.scene, draft.home, draft.mark)
+                    if text and cost(text.features) < least[at]:
+                        made.append((at, draft, text))
+            for at, text in self._passing(made):
+                best[at], least[at] = text, cost(text.features)
+        return best
+
+    def _passing(self, made: list[_Made]) -> list[tuple[int, Wording]]:
+        """The texts that no guard refuses, each with the place of its draft."""
+        refusals = self.refusals([(draft, text) for _, draft, text in made])
+        return [
+            (at, text)
+            for (at, _, text), refusal in zip(made, refusals, strict=True)
+            if refusal is None
+        ]
+
+    def refusals(self, made: list[tuple[Draft, Wording]]) -> list[Refusal | None]:
+        """Why texts are refused, each about a draft of its own; None where one passes."""
+        if not made:
+            return []
+        summed: dict[int, Refusal | None] = {}
+        for at, (draft, text) in enumerate(made):
+            draft.tell(text.text, not LEAVES.isdisjoint(text.features))
+            if part_summed(draft, draft.asking):
+                summed[at] = refuse(draft.asking, "could ask for the sum of all parts")
+        if not summed:
+            return self.guards.text.many([draft for draft, _ in made])
+        left = [at for at in range(len(made)) if at not in summed]
+        found = self.guards.text.many([made[at][0] for at in left])
+        summed.update(zip(left, found, strict=True))
+        return [summed[at] for at in range(len(made))]

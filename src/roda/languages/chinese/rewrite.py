@@ -13,7 +13,7 @@ from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import Wording
 from roda.languages.chinese.ask.elsewhere.brief import plainly
 from roda.languages.chinese.ask.elsewhere.last import asked_last
-from roda.languages.chinese.compose import compose, compose_all
+from roda.languages.chinese.compose import Telling, compose, compose_all
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.making import Making
@@ -31,7 +31,6 @@ from roda.languages.chinese.story.masking import (
 from roda.languages.chinese.story.plain import plain
 from roda.languages.chinese.story.retell.articles import brought_in_first
 from roda.languages.chinese.story.scene import Scene, prepare, question_at
-from roda.languages.chinese.telling import Telling
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.languages.together import Task, of_many, together
 from roda.problem import Problem, Reason, Rejection
