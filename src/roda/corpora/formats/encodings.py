@@ -32,7 +32,7 @@ _NOT_WESTERN: Final = re.compile(
     rb"[^\x09\x0a\x0d\x20-\x7e\x80\x82-\x87\x8a\x8c\x8e\x91-\x97\x99\x9a\x9c\x9e"
     rb"\xa0-\xcf\xd1-\xdd\xdf-\xef\xf1-\xfd]"
 )
-_ACCENTED: Final = 0.1  # the share of a Western text that is not ASCII, at most
+_ACCENTED: Final = 0.2  # the share of a Western text that is not ASCII, at most
 _MULTIBYTE: Final = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}")
 
 
