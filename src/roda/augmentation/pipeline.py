@@ -28,13 +28,14 @@ from roda.errors import EquationError, EvaluationError, RodaError, place_of
 from roda.languages import language
 from roda.languages.base import Plan, Rewording, Rewriting, Rewritten, rewrite_all, wordings
 from roda.languages.guard import Guards, Refusal
-from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
+from roda.problem import MOST_WORDINGS, Entry, Problem, Quality, Reason, Record, Rejection, Reversal
 from roda.quality import assess_all, least
+from roda.quality.choosing import choose, settled
 from roda.quality.explain import too_low
 
 Made: TypeAlias = Reversal | Paraphrase  # a new problem, reversed or told anew
 _REVERSED: Final = frozenset({"reversed"})
-_TRIED: Final = 8  # wordings that are tried for one that is good enough
+_TRIED: Final = 2 * MOST_WORDINGS  # wordings that are tried for those that are taken
 _make: Final[Callable[[tuple[object, ...]], Reversal]] = partial(tuple.__new__, Reversal)
 
 
@@ -348,53 +349,41 @@ def _judge_all(
             surface = studied.problem.numbers[target].surface
             detail = detail_of(each, surface)
             results.append(Rejection(studied.problem.id, each, detail, target, surface))
-        elif profile.wordings > 1 or not _good_enough(each, profile):
+        elif profile.wordings > 1 or not settled(each, _least(each, profile)):
             results += _several(studied, target, each, profile, guards)
         else:
             results.append(each)
     return results
 
 
-def _good_enough(result: Reversal, profile: Profile) -> bool:
-    quality = result.quality
-    if quality is None:
-        return True
-    right, coherence = least(result.source.language, profile.min_quality, profile.min_coherence)
-    return quality[0] >= right and quality[1] >= coherence
+def _least(result: Reversal, profile: Profile) -> Quality:
+    """The quality that a text of its language must have."""
+    return least(result.source.language, profile.min_quality, profile.min_coherence)
 
 
 def _several(
     studied: _Studied, target: int, first: Reversal, profile: Profile, guards: Guards[Any]
 ) -> list[Reversal | Rejection]:
-    """The wordings of a number that are good enough, no two alike; else why the first is not."""
+    """The wordings of a number that are good enough, the best first; else why the first is not."""
+    others = _others(studied, target, profile, guards)
+    made = choose(first, others, _least(first, profile), profile.wordings)
+    return [*made] or [_too_low(first, profile)]
+
+
+def _others(
+    studied: _Studied, target: int, profile: Profile, guards: Guards[Any]
+) -> Iterator[Reversal]:
+    """The wordings of a number after its first, each proved and rated when it is asked for."""
     problem, plan, known, _ = studied
-    made: list[Reversal | Rejection] = [first] if _good_enough(first, profile) else []
-    seen = {_letters(first.text)} if made else set()
-    texts = islice(wordings(plan, target), 1, max(_TRIED, 2 * profile.wordings))
-    for text in texts:
-        if len(made) >= profile.wordings:
-            break
+    for text in islice(wordings(plan, target), 1, _TRIED):
         [kept] = unrefused([(problem, target, text)], guards)
         other = _prove(studied, target, _turn(known.shape, target, kept, profile), profile)
-        if not isinstance(other, Reversal):
-            continue
-        [other] = _rated([other])
-        if not _good_enough(other, profile):
-            continue
-        if (letters := _letters(other.text)) not in seen:
-            seen.add(letters)
-            made.append(other._replace(wording=len(made)))
-    return made or [_too_low(first, profile)]
+        if isinstance(other, Reversal):
+            yield from _rated([other])
 
 
 def _too_low(result: Reversal, profile: Profile) -> Rejection:
     """Why a reversal is not good enough."""
     surface = result.source.numbers[result.target].surface
-    least_taken = least(result.source.language, profile.min_quality, profile.min_coherence)
-    detail = too_low(result, *least_taken)
+    detail = too_low(result, *_least(result, profile))
     return Rejection(result.source.id, Reason.LOW_QUALITY, detail, result.target, surface)
-
-
-def _letters(text: str) -> str:
-    """A text without what two wordings may differ in and still be the same: marks, blanks, case."""
-    return "".join(filter(str.isalnum, text)).casefold()
