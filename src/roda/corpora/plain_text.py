@@ -22,11 +22,10 @@ _BLOCKS: Final = r"p|br|div|li|ul|ol|tr|table|tbody|h[1-6]|hr|center"
 _INSIDE: Final = r"b|i|u|em|strong|span|font|small|a|td|th|sub|sup|img|mark"
 _NUMBER: Final = r"\d[\d,]*(?:\.\d+)?"
 _SMALL: Final = {"2": "²", "3": "³"}
-# Something that may have to go; most texts have nothing of the kind.
-_SIGNS: Final = re.compile(
-    rf"[{_UNSEEN}<&$\\]|\*\*|^\s*(?:\d|Q|P|E|q|第|例|题|问)|[_:：)\]）{_PICTURES}]\s*$",
-    re.MULTILINE,
-)
+# Something that may have to go, inside of a text, at its beginning and at its end; most have nothing of the kind.
+_SIGNS: Final = re.compile(rf"[{_UNSEEN}<&$\\*]")
+_BEGINNINGS: Final = frozenset("0123456789QqPpEe第例题问 \n\t")
+_ENDS: Final = re.compile(rf"[_:：)\]）{_PICTURES}\s]\Z")
 _STEPS: Final[tuple[tuple[re.Pattern[str], By], ...]] = (
     (re.compile(f"[{_UNSEEN}]+"), ""),
     (re.compile(r"<sup>\s*([23])\s*</sup>", re.I), lambda found: _SMALL[found[1]]),
@@ -67,7 +66,7 @@ def plain_text(text: str) -> str:
     >>> plain_text(" Ann has 3 pens and $2. How many? "), plain_text("3、小明有5张邮票。")
     ('Ann has 3 pens and $2. How many?', '小明有5张邮票。')
     """
-    if _SIGNS.search(text):
+    if text[:1] in _BEGINNINGS or _SIGNS.search(text) or _ENDS.search(text[-1:]):
         for pattern, by in _STEPS:
             text = pattern.sub(by, text)
     return text.strip()

@@ -33,15 +33,33 @@ def test_rows_do_not_depend_on_how_the_bytes_come(size: int, mark: bytes) -> Non
 
 
 def test_a_broken_row_is_a_fault_and_the_next_is_read() -> None:
-    data = b'id,text\n1,a,b\n2\n3,"x"y\n4,\xff\n5,good\n'
+    data = b'id,text\n1,a,b\n3,"x"y\n4,\xff\n5,good\n'
     *faults, (last, _) = rows([data])
-    assert [type(value) for value, _ in faults] == [Fault] * 4
-    assert [fault.problem for fault, _ in faults[:2] if isinstance(fault, Fault)] == [
-        "has 3 columns, but the first row has 2",
-        "has 1 columns, but the first row has 2",
-    ]
-    assert "UTF-8" in str(faults[3][0])
+    assert [type(value) for value, _ in faults] == [Fault] * 3
+    problem = (
+        "has 3 columns, but the first row has 2; a cell with the mark between cells in it must"
+    )
+    assert str(faults[0][0].problem).startswith(problem)  # type: ignore[attr-defined]
+    assert "UTF-8" in str(faults[2][0])
     assert last == {"id": "5", "text": "good"}
+
+
+def test_a_row_that_ends_early_has_empty_cells_at_its_end() -> None:
+    found = [value for value, _ in rows([b"id,text,answer\n1,a\n2\n3,c,7\n"])]
+    assert found == [
+        {"id": "1", "text": "a", "answer": ""},
+        {"id": "2", "text": "", "answer": ""},
+        {"id": "3", "text": "c", "answer": "7"},
+    ]
+
+
+def test_lines_that_end_as_on_old_macintoshes_are_lines() -> None:
+    data = b"id;text\r1;a\r2;b\r"
+    assert delimiter(data) == ";"
+    assert [value for value, _ in rows([data], ";")] == [
+        {"id": "1", "text": "a"},
+        {"id": "2", "text": "b"},
+    ]
 
 
 def test_an_open_quotation_mark_does_not_swallow_a_large_file() -> None:

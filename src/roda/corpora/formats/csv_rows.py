@@ -39,6 +39,8 @@ def delimiter(head: bytes) -> str | None:
     (';', '\\t')
     """
     text = head.decode("utf-8", errors="replace").removeprefix(_BOM).lstrip("\r\n")
+    if "\n" not in text:
+        text = text.replace("\r", "\n")
     if said := _SEP.match(text):
         return said[1]
     best: tuple[float, int, str] | None = None
@@ -85,8 +87,10 @@ def _object(names: list[str], row: list[str]) -> object:
     """The cells of a row under their names, or a `Fault`."""
     if len(row) > len(names) and not any(row[len(names) :]):
         row = row[: len(names)]
-    if len(row) != len(names):
-        return Fault(f"has {len(row)} columns, but the first row has {len(names)}")
+    if len(row) > len(names):
+        told = f"has {len(row)} columns, but the first row has {len(names)}"
+        return Fault(f"{told}; a cell with the mark between cells in it must be in quotation marks")
+    row = row + [""] * (len(names) - len(row))
     if not "".join(row).isprintable() and _undecoded("".join(row)):
         return Fault("is not UTF-8; save the file as UTF-8, or name its encoding (--encoding)")
     return dict(zip(names, row, strict=True))
@@ -160,7 +164,12 @@ def _undecoded(text: str) -> bool:
 def _lines(chunks: Iterable[bytes]) -> Iterator[str]:
     rest = b""
     first = True
-    for chunk in chunks:
+    old_ends = False  # lines end in a carriage return alone, as on old Macintoshes
+    for number, chunk in enumerate(chunks):
+        if number == 0:
+            old_ends = b"\r" in chunk and b"\n" not in chunk
+        if old_ends:
+            chunk = chunk.replace(b"\r", b"\n")
         *lines, rest = (rest + chunk).split(b"\n")
         for line in lines:
             text = line.decode("utf-8", errors="surrogateescape") + "\n"

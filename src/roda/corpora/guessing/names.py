@@ -58,6 +58,8 @@ _LANGUAGES: Final = {
 _MARKS: Final = re.compile(r"[\s_\-@.:：()（）*]+")
 _WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_a-zA-Z]{2,}")
 
+_HAN: Final = re.compile("[\u4e00-\u9fff]{2,20}")
+
 
 def plain_name(name: str) -> str:
     """A name without case, spaces and marks.
@@ -73,8 +75,13 @@ def words_of(name: str) -> frozenset[str]:
 
     >>> sorted(words_of("finalAnswer_2")), sorted(words_of("Problem (English)"))
     (['answer', 'final'], ['english', 'problem'])
+    >>> "答案" in words_of("参考答案"), "问题" in words_of("问题描述")
+    (True, True)
     """
-    return frozenset(word.casefold() for word in _WORD.findall(name))
+    found = {word.casefold() for word in _WORD.findall(name)}
+    for run in _HAN.findall(name):  # Chinese writes words without spaces
+        found.update(run[at : at + size] for size in (2, 3, 4) for at in range(len(run) - size + 1))
+    return frozenset(found)
 
 
 def language_code(written: str) -> str:

@@ -27,6 +27,7 @@ ROW: Final = "\0row"  # the number of an object in its file, beside its fields
 _NOT_ONE: Final = (
     *(Reason.UNREADABLE_EQUATION, Reason.SEVERAL_UNKNOWNS, Reason.NOT_ARITHMETIC, Reason.TOO_LARGE),
 )
+_ONE_SIDE: Final = re.compile(r"(?:[A-Za-z]\w*\s*=)?[^=\n]*")  # nothing is said to be so much
 _REFERS: Final = re.compile(r"[A-Za-z$!]")  # a formula that looks at other cells
 
 
@@ -123,7 +124,7 @@ def is_worked_out(equation: str) -> bool:
     >>> [is_worked_out(each) for each in ("3*4=12", "x=3*4", "3*4=12; 12+5=17", "In all 3*4=<<3*4=12>>12.")]
     [False, False, True, True]
     """
-    if next(steps_of(equation), None) is None:
+    if _ONE_SIDE.fullmatch(equation) or next(steps_of(equation), None) is None:
         return False
     found = read_equation(equation)
     return isinstance(found, NoEquation) and found.reason in _NOT_ONE
