@@ -98,7 +98,9 @@ def test_what_notation_reads_is_read_the_same_here(written: str) -> None:
     assert parse(found) == parse(written)
 
 
-@pytest.mark.parametrize("written", ["x=floor(50/6)", "x=ceil(70/12)", "x=⌊50/6⌋", "x=50//6", "x=round(7/3)"])
+@pytest.mark.parametrize(
+    "written", ["x=floor(50/6)", "x=ceil(70/12)", "x=⌊50/6⌋", "x=50//6", "x=round(7/3)"]
+)
 def test_why_nothing_is_asked_where_an_equation_rounds_is_said(written: str) -> None:
     found = read_equation(written)
     assert isinstance(found, NoEquation)

@@ -36,8 +36,14 @@ EXPLAINED = (
     ("A van drives at 72 km/h. What is its speed in m/s?", "3600"),
     ("A path on a map is 6 cm long. How many km is that?", "100"),
     ("A purse has 9 dimes and 4 pennies. How many dollars are in it?", "100"),
-    ("Ola ran 2 km on Tuesday and 1 km more each day after that. How far did she run on Friday?", "3"),
-    ("Ben got 7, 9 and 8 points in three tests. What must he get in the next one for an average of 8?", "4"),
+    (
+        "Ola ran 2 km on Tuesday and 1 km more each day after that. How far did she run on Friday?",
+        "3",
+    ),
+    (
+        "Ben got 7, 9 and 8 points in three tests. What must he get in the next one for an average of 8?",
+        "4",
+    ),
     ("Each lesson takes 3/4 of an hour. How many minutes are 6 lessons?", "45"),
 )
 UNEXPLAINED = (
