@@ -27,7 +27,7 @@ HINTS: Final[Mapping[Reason, str]] = MappingProxyType(
         Reason.ALREADY_REVERSED: "reverse the problem that it was made from",
         Reason.NO_OPERATION: "give an equation that computes something, as in x=12+4",
         Reason.NO_QUESTION: "end the text with a question",
-        Reason.UNKNOWN_LANGUAGE: "give a language that is known, or none: the text tells it",
+        Reason.UNKNOWN_LANGUAGE: "write the text in Chinese or English, and give one of them as its language, or none",
         Reason.INTERNAL_ERROR: "report it with the problem: this is a fault of the program",
         Reason.SEVERAL_UNKNOWNS: "pose a problem of one unknown, with one equation and one answer",
         Reason.NO_EQUATION: "give an equation; 'roda solve' can propose one",

@@ -32,6 +32,7 @@ from roda.expression import (
 )
 from roda.languages import LANGUAGES, detect, language
 from roda.languages.base import Language
+from roda.languages.others import named_otherwise
 from roda.notation import exact_value, parse_skeleton, skeleton
 from roda.problem import (
     Entry,
@@ -162,7 +163,12 @@ def align(record: Entry, significant: Significant | None = None) -> Aligned | Re
     if code and code not in LANGUAGES:
         detail = str(UnknownName("language", str(code), LANGUAGES))
         return Rejection(name, Reason.UNKNOWN_LANGUAGE, detail, lost=0)
-    speech = language(code or detect(text))
+    if not code:
+        code = detect(text)
+        if other := named_otherwise(text, code):
+            detail = f"the text is in another language ({other}); English and Chinese are read"
+            return Rejection(name, Reason.UNKNOWN_LANGUAGE, detail, lost=0)
+    speech = language(code)
     found = speech.find_numbers(text)
     match = _matched_fractions if "/" in text else _matched
     try:

@@ -13,6 +13,7 @@ from typing import Final
 
 from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.elsewhere.ends import between
+from roda.languages.chinese.ask.elsewhere.handled import how_much_there_is
 from roda.languages.chinese.ask.elsewhere.means import by_means
 from roda.languages.chinese.ask.elsewhere.opening import handed_on
 from roda.languages.chinese.ask.elsewhere.rates import done, turned
@@ -45,8 +46,9 @@ from roda.languages.chinese.ask.ways import (
     unrated,
 )
 from roda.languages.chinese.guards.draft import Draft
-from roda.languages.chinese.guards.question import said_twice
+from roda.languages.chinese.guards.question import nothing_asked, said_twice
 from roda.languages.chinese.guards.text import part_summed
+from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.guard import Guards, Refusal
 from roda.languages.together import OfMany, Task, of_many
@@ -67,6 +69,8 @@ def compose(draft: Draft, guards: Guards[Draft]) -> Task[Wording | Refusal]:
     if refusal:
         return refusal
     shape: Shape | Refusal = yield _SHAPES, (scene.bodies[home], mark)
+    if not isinstance(shape, Refusal) and shape.about[:1] == "每" and _of_one(draft, shape):
+        shape = left_in_place(scene, home, mark) or shape
     if home == scene.stated and not isinstance(shape, Refusal):
         return Wording(ask_in_place(scene, mark), {"in the statement": 1.0})
     refusal = guards.clause(draft)
@@ -84,6 +88,15 @@ def compose(draft: Draft, guards: Guards[Draft]) -> Task[Wording | Refusal]:
     if isinstance(best, Wording) and cost(best.features) <= WAYS["foretold"]:
         return best
     return (yield from _in_place(draft, guards, best))
+
+
+def _of_one(draft: Draft, shape: Shape) -> bool:
+    """Whether each of a single one would be asked for: 1本§页的书 has no 每本书."""
+    if shape.treatment != "trim":
+        return False
+    at = draft.clause.index(draft.mark)
+    many = MARK.findall(draft.clause[:at])[-1:]
+    return any(draft.problem.numbers[ord(mark) & 0xFF].value == 1 for mark in many)
 
 
 def _retold(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Wording | Refusal]:
@@ -163,6 +176,14 @@ def _question(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Questio
         if isinstance(named, Refusal):
             return refusal
         draft.question = question = named
+        refusal = guards.question(draft)
+    mixed = not refusal and "把" in question.text and "和" in question.text
+    if mixed or (refusal and refusal.guard == nothing_asked.name):  # 把多少克盐放进§克水里
+        last = home + 1 == scene.stated == scene.last  # which asks better where it stands
+        there = None if last and not mixed else how_much_there_is(scene, home, draft.mark)
+        if there is None:
+            return refusal or question
+        draft.question = question = there
         refusal = guards.question(draft)
     return refusal or question
 
