@@ -303,6 +303,9 @@ def _definite(line: Line, noun: Token) -> str:
     elif noun.lemma in lexicon.ATTRIBUTES and of and owner is not None and owner.xpos == "NN":
         noun = owner
     words = noun_words(line.sentence, noun)
+    behind = line.sentence.tokens[noun.index + 1 : noun.index + 3]
+    if noun.lemma == "piece" and [t.xpos for t in behind] == ["IN", "NN"]:
+        words = [*words, *behind]  # a piece of work is no piece
     name = line.show(words)
     first, _, rest = name.partition(" ")
     if first.lower() in ("a", "an", "the", "one", "each", "every"):

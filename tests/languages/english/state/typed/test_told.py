@@ -44,7 +44,7 @@ TOLD = {
     "Find the simple interest on $400 at 5% per annum for 2 years.": "$400 is invested at 5% simple interest per year for 2 years. How much interest is that?",
     "A hat was $50 and is $40. What percentage is the discount?": "A hat was $50 and is $40. What is the discount in percent?",
     "How many hours are there in 12 days?": "How many hours are 12 days?",
-    "The price of a hat rose by $4 to $19. What was it before?": "The price of a hat went up by $4 to $19. What was it before?",
+    "The price of a hat rose by $4 to $19. What was it before?": "The price of a hat went up by $4 to $19. What was the price of the hat before?",
     "In 4 years' time Zoe will be 19. How old is she?": "In 4 years Zoe will be 19. How old is she?",
     "This week pears are $3 a kilo. How much are 2 kilos?": "This week, pears are $3 a kilo. How much are 2 kilos?",
     "A cap was $20 and is $15. What percent off is that?": "A cap was $20 and is $15. What is the percentage discount?",

@@ -96,7 +96,8 @@ def _priced(text: str) -> str:
         verb = "cost" if past or is_plural(what.split()[-1]) else inflect("cost", "VBZ")
         named = f"the {what}" if known else f"{each['many'] if one else ''}{what}"
         facts.append(f"{named} {verb} {each['price']}{each['each']}")
-        kept = f"{each['many']}{what}{each['verb'] or ''}"
+        lone = one and len(found) == 1 and each["many"].strip() in ("a", "an")
+        kept = f"{'the ' if lone else each['many']}{what}{each['verb'] or ''}"
         question = f"{question[: each.start()]}{kept}{question[each.end() :]}"
     told = " and ".join(reversed(facts)) if len(facts) < 3 else ""
     return f"{text[:start]}{capital(told)}. {question}" if told else text

@@ -100,6 +100,7 @@ def _what_was(found: re.Match[str]) -> str:
     if head not in MONEY_NOUNS | ATTRIBUTES | _MEASURED:
         return found[0]
     whose = "the" if whose in ("a", "an") else whose
+    thing = thing.replace(" of a ", " of the ").replace(" of an ", " of the ")
     return f"{found['told']}What {found['be']} {whose} {thing} {found['rest']}?"
 
 
