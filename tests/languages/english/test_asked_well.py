@@ -76,7 +76,7 @@ def test_what_would_be_asked_badly_is_refused(
         ("A bird eats 6 seeds a day. Mona has 4 birds. How many seeds do the birds eat a day?", "x=6*4", "24", 0, "How many seeds a day does each bird eat?"),
         ("Joe, one of the best cooks, baked 12 pies in May and 5 pies in June. How many pies did Joe bake?", "x=12+5", "17", 0, "How many pies did Joe bake in May?"),
         ("Hugo is now 9 years old. In 6 years, how old will Hugo be?", "x=9+6", "15", 0, "How old is Hugo now?"),
-        ("Four boys can paint 8 fences in 2 hours. How many fences can the boys paint in one hour?", "x=8/2", "4", 1, "In how many hours can the four boys paint 8 fences?"),
+        ("Four boys can paint 8 fences in 2 hours. How many fences can the boys paint in one hour?", "x=8/2", "4", 1, "How many hours does it take the four boys to paint 8 fences?"),
     ],
 )  # fmt: skip
 def test_what_is_asked_reads_well(

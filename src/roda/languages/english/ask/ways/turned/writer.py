@@ -7,6 +7,7 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.ask.target import definite, is_only_unit, not_asked
 from roda.languages.english.ask.ways.turned.faults import fault
+from roda.languages.english.ask.ways.turned.lasting import of_time
 from roda.languages.english.ask.ways.turned.openings import opening
 from roda.languages.english.ask.ways.turned.parts import (
     Among,
@@ -105,6 +106,8 @@ class Writer(Asking):
             asks, behind = "what", (*behind, f", in {units}")
         elif self._names_an_amount():
             asks = "what"
+        elif size < 0 and self._names_an_age():
+            asks = "how old"
         if short and not dropped:
             return None
         if place.part is None:
@@ -133,7 +136,8 @@ class Writer(Asking):
             found = self.subject or subject_words(target, self.spec, self.named, self.when)
             subject, several = self._each() or found
         adverbs, tail = self._adverbs(), self.when.words
-        return write_question(Question(asks, verb, subject, prep, adverbs, behind, several, tail))
+        question = Question(asks, verb, subject, prep, adverbs, behind, several, tail)
+        return write_question(of_time(self, question))
 
     def _each(self) -> tuple[str, bool] | None:
         """ "Pens cost $5" is asked of each pen."""
@@ -254,6 +258,15 @@ class Writer(Asking):
         if self.quantity.form == "money":
             return head.lemma in _PRICE_NAMES and not self.quantity.lemma
         return self.quantity.form == "count" and head.lemma in _COUNT_NAMES
+
+    def _names_an_age(self) -> bool:
+        """ "Ann is 24 years now": how old she is, though nothing says "old"."""
+        head, part = self.target.clause.subject_head, self.place.part
+        if head is None or part is None or part.role != "predicate" or self.place.prep is not None:
+            return False
+        somebody = head.xpos in ("NNP", "PRP") or head.lemma in lexicon.PEOPLE
+        aged = self.quantity.lemma == "year" and not self.quantity.more and not self.place.after
+        return somebody and aged and self.spec.verb.copular and head.text.lower() != "it"
 
     def _compared(self) -> tuple[str, str]:
         """ "How many times as many figs" and "as Bo", which comes last."""
