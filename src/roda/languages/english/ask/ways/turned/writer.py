@@ -75,7 +75,8 @@ class Writer(Asking):
         spec, place, quantity = self.spec, self.place, without_more(self)
         verb = spec.verb.told_in_past() if self.when.past else spec.verb
         asks = question_word(self.target, quantity, self.noun, verb)
-        along, after = self._after()
+        cut = self._is_given(place.after)
+        along, after = ("", ()) if cut else self._after()
         after = without_company(self, after)
         follows = self._each_of_them() if along else self._farther()
         if follows is not None:
@@ -93,7 +94,7 @@ class Writer(Asking):
                 return not_asked(f"no natural question begins with '{place.prep.text.lower()}'")
             prep, asks, ends = placed
         behind, dropped = self._behind(short, among, after, size, follows, ends)
-        dropped = dropped or bare
+        dropped = dropped or bare or cut
         if why := fault(self):
             return not_asked(why)
         if quantity.form == "times":
@@ -101,18 +102,24 @@ class Writer(Asking):
                 return not_asked("another number stands beside the comparison")
             asks, compared = self._compared()
             behind = (*behind, compared)
-        elif self._names_an_attribute():
-            units = asks.removeprefix("how many ")
-            asks, behind = "what", (*behind, f", in {units}")
-        elif self._names_an_amount():
-            asks = "what"
-        elif size < 0 and self._names_an_age():
-            asks = "how old"
+        else:
+            asks, behind = self._by_name(asks, behind, size)
         if short and not dropped:
             return None
         if place.part is None:
             return self._of_subject(verb, asks, behind), not dropped
         return self._inverted(verb, prep, asks, behind), not dropped
+
+    def _by_name(
+        self, asks: str, behind: tuple[str, ...], size: int
+    ) -> tuple[str, tuple[str, ...]]:
+        """The question word where the subject names what is asked for: an area, a price, somebody's age."""
+        if self._names_an_attribute():
+            units = asks.removeprefix("how many ")
+            return "what", (*behind, f", in {units}")
+        if self._names_an_amount():
+            return "what", behind
+        return "how old" if size < 0 and self._names_an_age() else asks, behind
 
     def _of_subject(self, verb: Verb, asks: str, behind: tuple[str, ...]) -> str:
         """The question for the subject itself, which keeps the order of its clause."""
@@ -341,6 +348,7 @@ class Writer(Asking):
                 continue
             elif (
                 part.role == "conj"
+                or part.head.index in self.given
                 or is_added(self, part)
                 or is_company(self, part)
                 or (part.tokens and short and is_droppable(self, part, among))
@@ -353,13 +361,21 @@ class Writer(Asking):
                 words.append(self._shown((*self.place.before, *after)))
             elif is_aside(self, part):
                 continue
-            elif self._is_named_in(part) or (short and is_droppable(self, part, among)):
+            elif (
+                self._is_named_in(part)
+                or part.head.index in self.given
+                or (short and is_droppable(self, part, among))
+            ):
                 dropped = True
             else:
                 than = [at for at, word in enumerate(words) if compares_times(word)]
                 words.insert(than[0] if than else len(words), self._lowered(part))
         words += [shared_time(self), meanwhile(self)]
         return tuple(word for word in words if word), dropped
+
+    def _is_given(self, tokens: tuple[Token, ...]) -> bool:
+        """Whether some words hang on one that the line has told and that tells nothing apart."""
+        return any(t.index in self.given for t in tokens)
 
     def _is_named_in(self, part: Part) -> bool:
         """Whether a phrase in front tells of how many the asked ones are a part: "In a class of 30 pupils, 12 are boys"."""
