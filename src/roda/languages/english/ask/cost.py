@@ -21,7 +21,7 @@ WEIGHTS: Final = {
     "long": 0.15,  # words beyond the fourteenth
     "certain": 0.9,  # "a certain number of" stays in the story
     "certain_amount": 0.7,  # "costs a certain amount" stays in it
-    "some": 0.3,  # "some" stays in the story
+    "some": 0.3,  # "some" or "part of" stays in the story
     "echo": 0.1,  # words of the number's line that the question says again
     "renamed": 0.1,  # a name was put in the place of a pronoun
     "numbers_again": 0.6,  # numbers that story and question both tell
@@ -62,9 +62,9 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
         "new_names": float(sum(name in asked.question and name not in told for name in names)),
         "words": float(len(words)),
         "long": float(max(0, len(words) - _LONG)),
-        "certain": float("certain" in kept or "the same" in kept),
+        "certain": float("certain" in kept or "the same" in kept or "fixed" in kept),
         "certain_amount": float("certain amount" in kept),
-        "some": float("some" in kept),
+        "some": float("some" in kept or "part of" in kept),
         "left_out": float(story.treatment == "left out"),
         "stripped": float(story.treatment == "stripped"),
         "shortened": float(story.treatment == "shortened"),

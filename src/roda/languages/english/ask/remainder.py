@@ -27,6 +27,7 @@ from roda.languages.english.ask.ties import (
     opens_unnamed,
     says_when,
 )
+from roda.languages.english.ask.unsaid import worded
 from roda.languages.english.ask.wording import known_from
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
@@ -116,12 +117,13 @@ def written(line: Line) -> str:
 def _kept(target: Target, asked: Asked) -> Story:
     """The story with the amount unsaid."""
     scene, line = target.scene, target.line
-    instead = {**asked.unsaid, **_as_it_was(target, asked)}
-    facts = as_facts(target.clause, asked.unsaid, past=scene.past)
+    unsaid = worded(target, asked.unsaid)
+    instead = {**unsaid, **_as_it_was(target, asked)}
+    facts = as_facts(target.clause, unsaid, past=scene.past)
     text = facts or capital(with_articles(tidy(line.show(sentence_tokens(line), instead))))
     before = _plain(scene, range(target.place))
     after = _plain(scene, range(target.place + 1, len(scene.lines)))
-    words = " ".join(word for word in asked.unsaid.values() if word)
+    words = " ".join(word for word in unsaid.values() if word)
     if _says_nothing(text, before, after):
         return Story((*before, *after), "left out", asked.question)
     if words and (outright := _compared_outright(text)) != text:

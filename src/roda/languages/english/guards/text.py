@@ -68,7 +68,7 @@ _AWKWARD: Final = re.compile(
             r"both \w+ (?:some|a certain)\b",  # each of them, or the two together?
             r"there (?:were|are) a certain amount\b|some dozens\b|some \w+(?: \w+)? that each\b",
             r"some (?:more )?(?:less|fewer)\b|money ?/",
-            r"some (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents|hours) [a-z]",
+            r"some (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents) [a-z]|some hours (?:an?|per|each|every)\b",
             r"the certain number\b",
             r", so (?:on|in|at) [a-z]+\.",  # what followed was asked
             r"(?P<held>[a-z]+)s of [a-z]+(?: of [a-z]+)? (?:per|each|in each) (?P=held)\b",
