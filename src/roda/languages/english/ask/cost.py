@@ -92,7 +92,8 @@ def _is_told_again(target: Target) -> bool:
 def _new_words(target: Target, words: list[str]) -> float:
     """How many words the question has that only the number's line tells: "How much did the vet ask for?".
 
-    What somebody did is no great surprise, so a verb counts half; a comparison tells nothing new.
+    What somebody did is no great surprise, so a verb counts half; but a deed that changes the amounts belongs to the
+    story: "John has 21 cookies left. How many did he eat?". A comparison tells nothing new.
     """
     if "than" in words:
         return 0.0
@@ -101,7 +102,7 @@ def _new_words(target: Target, words: list[str]) -> float:
     counted = isinstance(quantity, Quantity) and quantity.form == "count" and quantity.noun
     once = target.scene.told_once
     found = {
-        lemma: _VERB if token.upos == "VERB" else 1.0
+        lemma: 1.0 if token.upos != "VERB" or lemma in lexicon.CHANGES else _VERB
         for token in target.sentence
         if token is not counted  # "how many ducks" takes no ducks for known
         and (lemma := token.lemma.lower()) in once - _EXPECTED - _NO_NEWS

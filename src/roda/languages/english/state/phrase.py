@@ -24,6 +24,8 @@ _MARKED: Final = frozenset({"test", "tests", "exam", "exams", "quiz", "quizzes",
 _ADDING: Final = frozenset({"add", "sum", "come"})
 _SCORES: Final = frozenset({"score", "mark", "grade", "average", "number"})
 _PAID_IN: Final = frozenset({"profit", "change", "tax", "interest", "tip", "rent", "savings"})
+_TOGETHER: Final = frozenset({"all", "total", "altogether", "together", "combined", "each", "more"})
+_PAIR: Final = 3  # "boys and girls"
 NO_SPEED: Final = "the text does not name one unit of speed, such as miles per hour"
 NO_NAME: Final = "it is not clear what 'what' asks for"
 
@@ -69,7 +71,21 @@ def _how_many(asked: Asked) -> Phrase | Refusal:
     lemma = noun.lemma.lower() if noun is not None else ""
     how_often = lemma == "time" and " as " not in f" {rest} "
     adverb = how_often or lemma in lexicon.TIMES
+    summed = _summed(question, rest) if asked.value != 1 else ""
+    if summed:
+        return Phrase(f"a total of {ANSWER_PLACE} {summed}", several=True, adverb=adverb)
     return Phrase(f"{ANSWER_PLACE} {rest}".rstrip(), several=asked.value != 1, adverb=adverb)
+
+
+def _summed(question: Question, rest: str) -> str:
+    """What is counted together, where a fact has to say that it is: "total slices", "boys and girls"; else nothing."""
+    first, _, behind = rest.partition(" ")
+    if first.lower() == "total" and behind and not behind.startswith(("of ", "more ")):
+        return behind
+    words = rest.split()
+    said = {token.text.lower() for token in question.sentence} & _TOGETHER
+    joined = len(words) == _PAIR and words[1] == "and" and words[2].endswith("s")
+    return rest if joined and words[0].endswith("s") and not said else ""
 
 
 def _price(question: Question, noun: Token) -> str:

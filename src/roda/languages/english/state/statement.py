@@ -310,9 +310,12 @@ def set_apart(stated: Statement, problem: Problem, analysis: Analysis) -> Statem
     'Tom read 8 books in all.'
     """
     main = stated.text[len(stated.condition or "") :]
-    if stated.parts is None or _SET_APART.search(main) or _TOTAL.search(stated.text):
+    summed = _TOTAL.search(stated.text) is not None
+    if stated.parts is None or _SET_APART.search(main) or (summed and "a total of" not in main.lower()):
         return stated
     tail = _tail(stated.parts, problem, analysis)
+    if summed and tail == " in all":
+        return stated
     if tail == " now" and _PAST_STATE.search(main):
         return stated  # the story tells it as past
     return stated._replace(text=f"{stated.text.rstrip('.')}{tail}.") if tail else stated

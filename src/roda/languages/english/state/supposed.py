@@ -96,6 +96,20 @@ def comes_true(question: Question, story: Sequence[Sentence]) -> bool:
     return deeds and not _goes_against(question.sentence, tokens, story)
 
 
+def has_come(question: Question, story: Sequence[Sentence]) -> bool:
+    """Whether "if she gives 3 away, how many will she have?" tells a deed of now and what there is after it."""
+    if question.verb < 0 or question.low(question.helper) != "will" or question.word == "what":
+        return False
+    asked = question.sentence[question.verb]
+    verbs = list(_verbs(question.sentence, condition_of(question)))
+    chained = question.sentence.child(asked, "xcomp") is not None  # "will have to buy"
+    plain = bool(verbs) and asked.lemma == "have" and asked.xpos == "VB" and not chained
+    deeds = plain and all(
+        finite.xpos in ("VBZ", "VBP") and verb.lemma in lexicon.CHANGES for verb, finite in verbs
+    )
+    return deeds and is_fact(question, story)
+
+
 def condition_of(question: Question) -> tuple[Token, ...]:
     """The words of the If-clause, before the question or behind it."""
     start, end = question.condition
