@@ -43,6 +43,8 @@ _EXPECTED: Final = (
     lexicon.MONEY_NOUNS | lexicon.ATTRIBUTES
 )  # who buys has a bill: "the bill" is no news
 _NO_NEWS: Final = lexicon.MEASURES | lexicon.TIMES | lexicon.ORDINALS | frozenset(lexicon.SIZES)
+_USUAL: Final = listed("each every per daily always usually if")
+_ENDING: Final = listed("have be remain stay leave end finish")
 _VERB: Final = 0.5
 _LONG: Final = 14
 
@@ -100,15 +102,29 @@ def _new_words(target: Target, words: list[str]) -> float:
     asked = {*words, *map(singular, words)} - _EMPTY
     quantity = target.quantity
     counted = isinstance(quantity, Quantity) and quantity.form == "count" and quantity.noun
-    once = target.scene.told_once
+    once, verb, deed = target.scene.told_once, target.clause.predicate, _changes_the_rest(target)
     found = {
-        lemma: 1.0 if token.upos != "VERB" or lemma in lexicon.CHANGES else _VERB
+        lemma: _VERB if token.upos == "VERB" and not (deed and token is verb) else 1.0
         for token in target.sentence
         if token is not counted  # "how many ducks" takes no ducks for known
         and (lemma := token.lemma.lower()) in once - _EXPECTED - _NO_NEWS
         and (lemma in asked or token.text.lower() in asked)
     }
     return float(sum(found.values()))
+
+
+def _changes_the_rest(target: Target) -> bool:
+    """Whether the statement tells what there is of a thing after the deed of the number's clause."""
+    quantity, clause, scene = target.quantity, target.clause, target.scene
+    if not isinstance(quantity, Quantity) or quantity.form != "count" or clause.is_state:
+        return False
+    low = [t.text.lower() for t in clause.own]
+    usual = any(word in _USUAL for word in low) or not (
+        quantity.of or quantity.lemma in ("", scene.counted)
+    )
+    if usual or clause.verb_lemma not in lexicon.CHANGES - {"leave", "take", "make"}:
+        return False
+    return any(each.is_state or each.verb_lemma in _ENDING for each in scene.clauses[-1])
 
 
 def cost(found: dict[str, float]) -> float:

@@ -311,7 +311,11 @@ def set_apart(stated: Statement, problem: Problem, analysis: Analysis) -> Statem
     """
     main = stated.text[len(stated.condition or "") :]
     summed = _TOTAL.search(stated.text) is not None
-    if stated.parts is None or _SET_APART.search(main) or (summed and "a total of" not in main.lower()):
+    if (
+        stated.parts is None
+        or _SET_APART.search(main)
+        or (summed and "a total of" not in main.lower())
+    ):
         return stated
     tail = _tail(stated.parts, problem, analysis)
     if summed and tail == " in all":
