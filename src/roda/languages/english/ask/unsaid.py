@@ -76,8 +76,10 @@ def _plainly(target: Target, quantity: Quantity, words: str) -> str | None:
         return f"a fixed number of {' '.join(counted)}" if timed else None
     if own & (_RATES | _TIMED) or after in ("a", "an", "each"):
         day = any(t.lemma in lexicon.TIMES and line.low(t.index - 1) in _TIMED for t in clause.own)
-        alone = len(line.marks) == 1 and clause.verb_lemma != "be" and quantity.prep is None
-        return f"the same number of {' '.join(counted)}" if day and alone else None
+        alone = len(line.marks) == 1 and quantity.prep is None
+        placed = clause.existential and bool(own & {"in", "on"}) and bool(own & _TIMED)
+        same = alone and (placed or (day and clause.verb_lemma != "be"))
+        return f"the same number of {' '.join(counted)}" if same else None
     if len(counted) > 1 or quantity.form != "measure":
         return None
     if quantity.prep is not None:
