@@ -161,3 +161,31 @@ def test_what_csv_writes_is_read(pairs: list[tuple[str, str]]) -> None:
     csv.writer(out).writerows([("a", "b"), *clean])
     found = [value for value, _ in rows([out.getvalue().encode()])]
     assert found == [{"a": a, "b": b} for a, b in clean]
+
+
+@pytest.mark.parametrize(
+    "above",
+    ["Week 3,,\n", "Week 3: sums,,\n,,\n", "Week 3,,\nMs Green,,\n\n,,Class 4b\n,,\n"],
+)
+def test_a_title_over_the_table_is_no_row_of_names(above: str) -> None:
+    data = f"{above}Question,Formula,Answer\nHow many?,1+2,3\nHow far?,3+4,7\n".encode()
+    assert [value for value, _ in rows([data])] == [
+        {"Question": "How many?", "Formula": "1+2", "Answer": "3"},
+        {"Question": "How far?", "Formula": "3+4", "Answer": "7"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "many"),
+    [
+        ("Question,\nHow many?,3\nHow far?,4\n", 2),
+        ("Question,\nHow many?,\nHow far?,\nHow long?,\n How old?,\nHow tall?,\n", 5),
+        ("Question,\nHow many?,\n", 1),
+        ("Question,\n", 0),
+        ('Question,\nHow many?,"3\n', 1),
+        ("Question,\nfig,pear\n", 0),
+    ],
+)
+def test_names_of_which_one_is_given_are_names_where_no_others_follow(data: str, many: int) -> None:
+    found = [value for value, _ in rows([data.encode()])]
+    assert len(found) == many

@@ -16,6 +16,7 @@ TEXT: Final = (
         *("题目", "题干", "问题", "原题", "应用题"),
     ),
     ("statement", "content", "prompt", "input", "query", "task", "文本", "内容", "题", "原文"),
+    ("instruction", "user"),
 )
 BODY: Final = (("body", "context", "story", "passage", "题干", "背景", "情境"),)
 ASKING: Final = (("question", "query", "问题", "提问", "设问"),)
@@ -28,7 +29,16 @@ EQUATION: Final = (
 )
 ANSWER: Final = (
     ("answer", "ans", "答案", "finalanswer", "lsolutions", "得数"),
+    ("groundtruth",),
     ("solution", "result", "value", "label", "target", "output", "结果", "解", "解答"),
+)
+# A worked solution, where there is no equation: one is composed of its steps.
+SOLUTION: Final = (
+    (
+        *("solution", "workedsolution", "rationale", "explanation", "reasoning", "steps"),
+        *("解答", "解析", "解题过程", "过程", "解"),
+    ),
+    ("response", "completion", "output", "assistant", "answer", "target", "答案"),
 )
 ID: Final = (
     ("id", "iindex", "problemid", "questionid", "qid", "pid", "uid", "编号", "题号"),

@@ -17,7 +17,7 @@ from roda.languages.english.story.lines import capital
 _PRICED: Final = re.compile(
     r"\b(?P<many>(?:\d[\d,]*(?:\.\d+)?|a dozen|an?|one|two|three|four|five|six|seven|eight|nine|ten) "
     r"(?:(?:kg|g|kilos?|kilograms?|grams?|pounds?|lbs?|ounces?|oz|litres?|liters?|metres?|meters?|yards?|feet|m) of )?)"
-    r"(?P<what>(?:(?!costs?\b)[a-z-]+ )?(?!costs?\b)[a-z]+)(?P<verb> costs?)? at (?P<price>[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?(?:p|cents?|pence|dollars|pounds|euros|rupees))?)"
+    r"(?P<what>(?:(?!costs?\b)[a-z-]+ )?(?!costs?\b|priced\b|marked\b|sold\b)[a-z]+)(?P<verb> costs?)?(?: priced| marked| sold)? at (?P<price>[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?(?:p|cents?|pence|dollars|pounds|euros|rupees))?)"
     r"(?P<each> each| apiece| per (?:square |cubic )?[a-z]+| an? [a-z]+|)(?=[ ,.?])"
 )
 # "8 boxes weighing 3 kg each", "5 bags holding 12 figs each"
