@@ -32,7 +32,7 @@ HINTS: Final[Mapping[Reason, str]] = MappingProxyType(
         Reason.SEVERAL_UNKNOWNS: "pose a problem of one unknown, with one equation and one answer",
         Reason.NO_EQUATION: "give an equation; 'roda solve' can propose one",
         Reason.MULTIPLE_CHOICE: "leave the options out and give an equation",
-        Reason.NOT_ARITHMETIC: "write the equation with + - * / and whole powers alone",
+        Reason.NOT_ARITHMETIC: "write the equation with + - * / and whole powers alone; where it rounds, choose numbers that come out even",
         Reason.NOT_SOLVED: "give an equation that is linear in its unknown",
         Reason.WRONG_STEP: "correct the step of the solution",
         Reason.AMBIGUOUS_STEP: "give one equation for the answer in place of the steps",

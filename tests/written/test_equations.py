@@ -126,3 +126,13 @@ def test_a_fraction_does_not_reach_over_the_end_of_a_line() -> None:
     found = read_equation("48-6=42\n42/7=6")
     assert isinstance(found, NoEquation)
     assert found.reason is Reason.SEVERAL_UNKNOWNS
+
+
+@pytest.mark.parametrize(
+    "written", ["x=floor(50/6)", "x=ceil(70/12)", "x=⌊50/6⌋", "x=50//6", "x=round(7/3)"]
+)
+def test_why_nothing_is_asked_where_an_equation_rounds_is_said(written: str) -> None:
+    found = read_equation(written)
+    assert isinstance(found, NoEquation)
+    assert found.reason is Reason.NOT_ARITHMETIC
+    assert "this rounds" in found.detail

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
-from roda.augmentation.aligning.equals import told_apart
+from roda.augmentation.aligning.equals import told_apart, without_means
 from roda.augmentation.answers import computed, difference, is_within, stated
 from roda.augmentation.strings import with_strings
 from roda.errors import EquationError, EvaluationError, UnknownName
@@ -215,6 +215,8 @@ def _matched(
                 return _matched(other, text, found, speech, significant)
         place.setdefault(ratio, index)
     places = tuple(map(place.get, used, used))
+    if len(set(used)) < len(used) and ")/" in form:
+        places = without_means(_form_tree(form), used, ratios, places)
     if len(place) < len(ratios):
         kin = speech.kinship(text, found)
         if kin is not None:

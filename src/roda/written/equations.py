@@ -21,6 +21,18 @@ from roda.written.tidying import Tidied, tidied, without_units
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 _CALL: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]+\s*[(\[]")
 _BEYOND: Final = re.compile(r"[!<>√≤≥≠|&]")
+_BEYOND_ALL: Final = "this needs more than + - * / and powers"
+# Why no number can be asked for where an equation rounds or chooses, for whoever typed it.
+_CALLED: Final = (
+    (
+        re.compile(r"(?:ceil|floor|round|trunc|int)[a-z_]*\s*[(\[]|[⌈⌊]|//"),
+        "this rounds: many numbers would give the same answer, so that none can be asked for",
+    ),
+    (
+        re.compile(r"(?:min|max|gcd|lcm|mod|rem|hcf)\s*[(\[]"),
+        "this chooses or leaves a rest: many numbers would give the same answer, so that none can be asked for",
+    ),
+)
 _SEVERAL: Final = re.compile(r"[;；]|\n\s*(?=\S)|=[^=]*,[^=]*=")
 _IN_WORDS: Final = re.compile(r"\b(?:dozens?|hundreds?|thousands?|millions?|billions?)\b")
 _FRACTION_LITERAL = r"(?:\d+/\d+\)|\(\d+\)/\(\d+\)\))"
@@ -74,8 +86,9 @@ def _read(made: Tidied, written: str) -> str | NoEquation:
     for pattern, reason, told in (
         (_SEVERAL, Reason.SEVERAL_UNKNOWNS, "more than one equation; give the one for the answer"),
         (_IN_WORDS, Reason.UNREADABLE_EQUATION, "write numbers in figures: 12 for a dozen"),
-        (_CALL, Reason.NOT_ARITHMETIC, "this needs more than + - * / and powers"),
-        (_BEYOND, Reason.NOT_ARITHMETIC, "this needs more than + - * / and powers"),
+        *((each, Reason.NOT_ARITHMETIC, why) for each, why in _CALLED),
+        (_CALL, Reason.NOT_ARITHMETIC, _BEYOND_ALL),
+        (_BEYOND, Reason.NOT_ARITHMETIC, _BEYOND_ALL),
     ):
         if beyond := pattern.search(made.text):
             if pattern is _CALL and beyond[0].startswith("pi"):

@@ -180,7 +180,7 @@ def test_no_text_of_a_corpus_breaks_the_rewriting(data_dir: object) -> None:
         ("One pump drains a pond in 6 hours. Another pump drains the pond in 3 hours. In how many hours do both pumps drain the pond together?",
          "x=1/(1/6+1/3)", "2", "6",
          "One pump drains a pond in a certain number of hours. Another pump drains the pond in 3 hours. "
-         "Both pumps drain the pond in 2 hours together. In how many hours does the first pump drain the pond?"),
+         "Both pumps drain the pond in 2 hours together. How many hours does it take the first pump to drain the pond?"),
     ],
 )  # fmt: skip
 def test_times_ratios_mixed_numbers_and_combined_rates_stay_as_they_are_told(

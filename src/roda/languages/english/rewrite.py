@@ -54,7 +54,7 @@ __all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
 MAX_WORD: Final = 100  # the tagger's work grows with the square of a word's length
 _LONG_WORD: Final = re.compile(rf"\S{{{MAX_WORD + 1}}}")
 _INDEFINITE: Final = re.compile(r"\b([Aa]n?) ([a-z]+)\b")
-_ONE: Final = re.compile(r"\b(do|does|did|can|could|will|would|is|was) one ([a-z]+)\b")
+_ONE: Final = re.compile(r"\b(do|does|did|can|could|will|would|is|was|take) one ([a-z]+)\b")
 _ANOTHER: Final = re.compile(
     r"\b(?:[Aa]nother|[Tt]he other|[Aa] second|[Aa] (?:new|old|weak|small|bigg|strong|larg)er)\b"
 )

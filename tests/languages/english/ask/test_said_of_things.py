@@ -119,7 +119,7 @@ def test_legs_of_spiders_hold_no_spiders() -> None:
 
 def test_a_question_may_say_all_that_was_told() -> None:
     text = "How far does a van travel in 3.5 hours at 80 km/h?"
-    made = "In how many hours does a van travel 280 kilometers at 80 km/h?"
+    made = "How many hours does it take a van to travel 280 kilometers at 80 km/h?"
     assert rewritten(text, "x=3.5*80", 0) == made
 
 

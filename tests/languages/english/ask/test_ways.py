@@ -69,7 +69,7 @@ def test_what_is_told_of_two_together_is_not_asked_of_one() -> None:
         # The time before two joined clauses holds for both.
         ("In March Ann mowed for 9 hours and weeded for 4 hours. She worked the same hours in June. "
          "How many hours did Ann work in March and June?",
-         "x=(9+4)*2", "26", 1, "For how many hours did Ann weed in March?"),
+         "x=(9+4)*2", "26", 1, "How many hours did Ann weed in March?"),
         # Each member of a list has words of its own.
         ("A taxi charges $3 to start and $2 per mile. A ride is 7 miles. How much does the ride cost?",
          "x=3+2*7", "17", 1, "How much does the taxi charge per mile?"),

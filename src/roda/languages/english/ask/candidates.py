@@ -36,6 +36,11 @@ _DESCRIBED: Final = re.compile(
 )  # "By what percent is the coat that normally costs $80 reduced?"
 
 
+_COUNTED: Final = re.compile(
+    rf"(?:^(?:How many|What percent|What fraction) |\b)of (?P<whose>his|her|their|its|my|our|the) (?P<mark>{MARK.pattern}) (?P<noun>[a-z]+)\b"
+)  # "How many of her 50 coins"
+
+
 class Candidate(NamedTuple):
     """A question, the story before it, and what it costs."""
 
@@ -69,12 +74,29 @@ def candidates(target: Target) -> list[Candidate] | Refusal:
                         when or (made.way == "clause" and together_unsaid(target, question)) or ""
                     )
                 asked = replace(made, question=f"{question[:-1]}{when}?" if when else question)
+                asked = _without_count(target, asked, story)
                 for each in (asked, *_without_rate(target, asked, story)):
                     named = features(target, each, story)
                     found.append(Candidate(each, story, named, cost(named)))
     if not found:
         return refusal or not_asked(f"no question was found for '{target.number.surface}'")
     return sorted(found, key=lambda each: each.cost)
+
+
+def _without_count(target: Target, asked: Asked, story: Story) -> Asked:
+    """The question with "of her coins" for "of her 50 coins", where the line before has just told how many she has."""
+    if story.treatment != "kept" or not (found := _COUNTED.search(asked.question)):
+        return asked
+    again = [q for q in target.scene.quantities.values() if q.lemma == singular(found["noun"])]
+    told = found["mark"] in "".join(story.lines)
+    unit = (
+        found["noun"] in lexicon.UNIT_ABBREVIATIONS or singular(found["noun"]) in lexicon.MEASURES
+    )
+    if not told or unit or len(again) > 1 or (found["whose"] == "the" and found.start()):
+        return asked
+    start, end = found.span("mark")
+    question = f"{asked.question[:start]}{asked.question[end:].lstrip()}"
+    return replace(asked, question=question)
 
 
 def _without_rate(target: Target, asked: Asked, story: Story) -> Iterator[Asked]:

@@ -21,7 +21,7 @@ WEIGHTS: Final = {
     "long": 0.15,  # words beyond the fourteenth
     "certain": 0.9,  # "a certain number of" stays in the story
     "certain_amount": 0.7,  # "costs a certain amount" stays in it
-    "some": 0.3,  # "some" stays in the story
+    "some": 0.3,  # "some" or "part of" stays in the story
     "echo": 0.1,  # words of the number's line that the question says again
     "renamed": 0.1,  # a name was put in the place of a pronoun
     "numbers_again": 0.6,  # numbers that story and question both tell
@@ -43,6 +43,8 @@ _EXPECTED: Final = (
     lexicon.MONEY_NOUNS | lexicon.ATTRIBUTES
 )  # who buys has a bill: "the bill" is no news
 _NO_NEWS: Final = lexicon.MEASURES | lexicon.TIMES | lexicon.ORDINALS | frozenset(lexicon.SIZES)
+_USUAL: Final = listed("each every per daily always usually if")
+_ENDING: Final = listed("have be remain stay leave end finish")
 _VERB: Final = 0.5
 _LONG: Final = 14
 
@@ -62,9 +64,9 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
         "new_names": float(sum(name in asked.question and name not in told for name in names)),
         "words": float(len(words)),
         "long": float(max(0, len(words) - _LONG)),
-        "certain": float("certain" in kept or "the same" in kept),
+        "certain": float("certain" in kept or "the same" in kept or "fixed" in kept),
         "certain_amount": float("certain amount" in kept),
-        "some": float("some" in kept),
+        "some": float("some" in kept or "part of" in kept),
         "left_out": float(story.treatment == "left out"),
         "stripped": float(story.treatment == "stripped"),
         "shortened": float(story.treatment == "shortened"),
@@ -92,22 +94,37 @@ def _is_told_again(target: Target) -> bool:
 def _new_words(target: Target, words: list[str]) -> float:
     """How many words the question has that only the number's line tells: "How much did the vet ask for?".
 
-    What somebody did is no great surprise, so a verb counts half; a comparison tells nothing new.
+    What somebody did is no great surprise, so a verb counts half; but a deed that changes the amounts belongs to the
+    story: "John has 21 cookies left. How many did he eat?". A comparison tells nothing new.
     """
     if "than" in words:
         return 0.0
     asked = {*words, *map(singular, words)} - _EMPTY
     quantity = target.quantity
     counted = isinstance(quantity, Quantity) and quantity.form == "count" and quantity.noun
-    once = target.scene.told_once
+    once, verb, deed = target.scene.told_once, target.clause.predicate, _changes_the_rest(target)
     found = {
-        lemma: _VERB if token.upos == "VERB" else 1.0
+        lemma: _VERB if token.upos == "VERB" and not (deed and token is verb) else 1.0
         for token in target.sentence
         if token is not counted  # "how many ducks" takes no ducks for known
         and (lemma := token.lemma.lower()) in once - _EXPECTED - _NO_NEWS
         and (lemma in asked or token.text.lower() in asked)
     }
     return float(sum(found.values()))
+
+
+def _changes_the_rest(target: Target) -> bool:
+    """Whether the statement tells what there is of a thing after the deed of the number's clause."""
+    quantity, clause, scene = target.quantity, target.clause, target.scene
+    if not isinstance(quantity, Quantity) or quantity.form != "count" or clause.is_state:
+        return False
+    low = [t.text.lower() for t in clause.own]
+    usual = any(word in _USUAL for word in low) or not (
+        quantity.of or quantity.lemma in ("", scene.counted)
+    )
+    if usual or clause.verb_lemma not in lexicon.CHANGES - {"leave", "take", "make"}:
+        return False
+    return any(each.is_state or each.verb_lemma in _ENDING for each in scene.clauses[-1])
 
 
 def cost(found: dict[str, float]) -> float:

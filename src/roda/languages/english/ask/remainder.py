@@ -24,9 +24,11 @@ from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ties import (
     is_compared_with,
     is_told_alone,
+    names_the_second,
     opens_unnamed,
     says_when,
 )
+from roda.languages.english.ask.unsaid import worded
 from roda.languages.english.ask.wording import known_from
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
@@ -116,13 +118,14 @@ def written(line: Line) -> str:
 def _kept(target: Target, asked: Asked) -> Story:
     """The story with the amount unsaid."""
     scene, line = target.scene, target.line
-    instead = {**asked.unsaid, **_as_it_was(target, asked)}
-    facts = as_facts(target.clause, asked.unsaid, past=scene.past)
+    unsaid = worded(target, asked.unsaid)
+    instead = {**unsaid, **_as_it_was(target, asked)}
+    facts = as_facts(target.clause, unsaid, past=scene.past)
     text = facts or capital(with_articles(tidy(line.show(sentence_tokens(line), instead))))
     before = _plain(scene, range(target.place))
     after = _plain(scene, range(target.place + 1, len(scene.lines)))
-    words = " ".join(word for word in asked.unsaid.values() if word)
-    if _says_nothing(text, before, after):
+    words = " ".join(word for word in unsaid.values() if word)
+    if not text.strip(" .") or _says_nothing(text, before, after):
         return Story((*before, *after), "left out", asked.question)
     if words and (outright := _compared_outright(text)) != text:
         text, words = outright, ""
@@ -208,7 +211,7 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     renamed = _named_again(target)
     if renamed is None or is_told_alone(target) or opens_unnamed(target, renamed):
         return None
-    if says_when(target):
+    if says_when(target) or names_the_second(target):
         return None
     if opened:
         renamed[place + 1] = {**renamed.get(place + 1, {}), 0: opened}
@@ -306,12 +309,16 @@ def without_first(target: Target, asked: Asked) -> Story | None:
     if low & (POINTING | LEANING | {"than", "as", *GENDER}) or any(t.dep == "appos" for t in kept):
         return None
     named = {t.text for t in gone if t.xpos == "NNP"} - {t.text for t in kept}
+    told = {t.lemma for t in gone if t.upos == "NOUN"}
+    known = {t.lemma for t in rest if line.low(t.index - 1) == "the" and t.upos == "NOUN"}
+    if told & known:
+        return None  # "97 of the spaces are taken" of which spaces?
     if named or leans(target, asked, tokens=gone) or state_twice(scene, place):
         return None
     text = capital(tidy(line.show(kept)))
     before, after = _plain(scene, range(place)), _plain(scene, range(place + 1, len(scene.lines)))
-    told = frozenset(t.lemma.lower() for t in kept)
-    return Story((*before, text, *after), "shortened", told=told)
+    stays = frozenset(t.lemma.lower() for t in kept)
+    return Story((*before, text, *after), "shortened", told=stays)
 
 
 def _split(target: Target) -> tuple[tuple[Token, ...], tuple[Token, ...]]:

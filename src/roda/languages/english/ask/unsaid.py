@@ -1,4 +1,8 @@
-"""The line of the number with the amount unsaid: "Ann has some pens", "Each box holds the same number of pens"."""
+"""The line of the number with the amount unsaid: "Ann has some pens", "Each box holds the same number of pens".
+
+`unsaid` gives the words by which the other rooms know that an amount is open ("a certain number of pens");
+`worded` says them as a writer does where the line stays: "some of the pens", "a fixed amount", "for some time".
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,16 @@ from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line
 
 _TOGETHER: Final = frozenset({"with", "among", "from", "to"})
+_TIMED: Final = frozenset({"each", "every"})
+_FIXED: Final = frozenset({"a", "an", "per", "each", "every", "for"})
+_TOLD_BY_SOME: Final = lexicon.TIMES | {"mile", "kilometer", "kilometre", "lap", "point", "page"}
+_SHORT_TIMES: Final = frozenset({"second", "minute", "hour"})
+_LASTING: Final = frozenset(
+    {"take", "last", "weigh", "measure", "be", "hold", "need", "require", "have", "cost"}
+)
+_SUMS: Final = frozenset(
+    {"earnings", "savings", "profits", "winnings", "proceeds", "wages", "expenses"}
+)
 _RATES: Final = frozenset({"each", "every", "per", "daily", "weekly"})
 
 
@@ -25,6 +39,91 @@ def unsaid(target: Target, quantity: Quantity, *, listed: bool = False) -> Mappi
             instead[token.index] = ""  # "only had some" says too much
     instead.update(_as_stuff(line, quantity, instead[quantity.start.index]))
     return instead
+
+
+def worded(target: Target, instead: Mapping[int, str]) -> Mapping[int, str]:
+    """The same words as a writer says them in a line that stays."""
+    quantity = target.quantity
+    if not isinstance(quantity, Quantity) or quantity.named or quantity.more:
+        return instead
+    told = [(index, words) for index, words in instead.items() if words]
+    if len(told) != 1 or not told[0][1].startswith("a certain "):
+        return instead
+    index, words = told[0]
+    plain = _plainly(target, quantity, words)
+    return instead if plain is None else {**instead, index: plain}
+
+
+def _plainly(target: Target, quantity: Quantity, words: str) -> str | None:
+    """Other words for an open amount, or None where those that stand for it are as good."""
+    clause, line = target.clause, target.line
+    _, name, *rest = words.removeprefix("a ").split(" ")
+    after = line.low(quantity.tokens[-1].index + 1)
+    if words == "a certain amount":
+        if after == "each":
+            return "the same amount" if len(line.marks) == 1 else None
+        following = line.low(quantity.tokens[-1].index + 2)
+        rate = after in _FIXED and (after != "for" or following in _FIXED)
+        return "a fixed amount" if rate and clause.verb_lemma != "be" else None
+    if name in ("percentage", "fraction"):
+        return _part(target, quantity, rest)
+    if name != "number" or rest[:1] != ["of"]:
+        return None
+    counted, own = rest[1:], {t.text.lower() for t in clause.own}
+    whole = quantity.number.value.denominator == 1 and quantity.number.value > 1
+    if {"a", "an", "per"} & set(counted):
+        timed = counted[-1] in lexicon.TIMES and quantity.prep is None and clause.verb_lemma != "be"
+        return f"a fixed number of {' '.join(counted)}" if timed else None
+    if own & (_RATES | _TIMED) or after in ("a", "an", "each"):
+        day = any(t.lemma in lexicon.TIMES and line.low(t.index - 1) in _TIMED for t in clause.own)
+        alone = len(line.marks) == 1 and quantity.prep is None
+        placed = clause.existential and bool(own & {"in", "on"}) and bool(own & _TIMED)
+        same = alone and (placed or (day and clause.verb_lemma != "be"))
+        return f"the same number of {' '.join(counted)}" if same else None
+    if len(counted) > 1 or quantity.form != "measure":
+        return None
+    if quantity.prep is not None:
+        lasts = quantity.prep.text.lower() == "for" and quantity.lemma in lexicon.TIMES
+        if not lasts:
+            return None
+        short = quantity.lemma in _SHORT_TIMES
+        return "some time" if short else f"some {counted[0]}" if whole else None
+    deed = clause.verb_lemma not in _LASTING and not clause.is_state and not clause.existential
+    compared = any(t.xpos in ("JJR", "RBR") for t in clause.own) or "can" in own
+    others = (target.scene.quantities.get((target.place, at)) for at in line.marks)
+    alike = all(each is not None and each.lemma in (quantity.lemma, "") for each in others)
+    usual = quantity.lemma in _TOLD_BY_SOME and deed and alike and not compared
+    return f"some {counted[0]}" if usual and whole else None
+
+
+def _part(target: Target, quantity: Quantity, base: list[str]) -> str | None:
+    """ "some of the pupils", "part of the cake" for a share of them that is less than all of them."""
+    clause, tokens = target.clause, [t for t in quantity.tokens if t.index > target.last]
+    rate = any(t.text.lower() in _RATES for t in clause.own)
+    share = 0 < quantity.number.value < (100 if quantity.number.value > 1 else 1)
+    predicate = clause.verb_lemma in ("be", "equal", "represent") and quantity.start.index > (
+        clause.subject[-1].index if clause.subject else -1
+    )
+    if base[:1] != ["of"] or rate or not share or predicate or len(tokens) < 2:
+        return None
+    head = tokens[1]
+    if any(t.lemma == "number" for t in tokens):
+        return None
+    for token in tokens[1:]:
+        if token.dep == "case" or token.xpos in ("WDT", "WP"):
+            break
+        head = token
+    several = head.xpos in ("NNS", "NNPS") or head.text.lower() in ("them", "these", "those")
+    several = several and head.text.lower() not in _SUMS and head.lemma not in lexicon.MONEY_NOUNS
+    if not several and head.xpos not in ("NN", "NNS", "PRP"):
+        return None
+    one = any(
+        t.xpos == "VBZ" or t.text.lower() in ("is", "was")
+        for t in (*clause.helpers, clause.predicate)
+    )
+    if several and one and quantity.start in clause.subject:
+        return None
+    return " ".join(["some" if several else "part", *base])
 
 
 def _as_stuff(line: Line, quantity: Quantity, words: str) -> dict[int, str]:
@@ -57,7 +156,8 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     counted = quantity.counted
     first, space, rest = counted.partition(" ")
     if rest.startswith("of ") and first in lexicon.UNIT_ABBREVIATIONS:
-        return f"some {rest.removeprefix('of ')}"  # 300 g of rice
+        stuff = rest.removeprefix("of ")
+        return stuff if stuff.startswith(("a ", "an ")) else f"some {stuff}"  # 300 g of rice
     if quantity.form == "measure":
         counted = f"{unit_name(target.scene, first)}{space}{rest}"
     alone = len(line.marks) == 1  # beside another number it would mean the same as that one

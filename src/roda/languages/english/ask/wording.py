@@ -42,7 +42,7 @@ _TOLD_OF_ANY: Final = re.compile(
 )  # "how many girls are wearing a hat" speaks of several hats
 # what is done in a time is one task: "In how many hours can Bo paint the fence?"
 _TIMED: Final = re.compile(
-    rf"^In how many (?:{'|'.join(sorted(lexicon.TIMES))})s |^How many [a-z]+ .* in {MARK.pattern} (?:{'|'.join(sorted(lexicon.TIMES))})s?\?$"
+    rf"^In how many (?:{'|'.join(sorted(lexicon.TIMES))})s |^How many (?:{'|'.join(sorted(lexicon.TIMES))})s (?:does|did|will|would) it take |^How many [a-z]+ .* in {MARK.pattern} (?:{'|'.join(sorted(lexicon.TIMES))})s?\?$"
 )
 _TASK: Final = re.compile(r"(?<= )([a-z]+) an? (?=([A-Za-z][\w-]*(?: [\w-]+){0,2}))")
 _OF_SEVERAL: Final = re.compile(
@@ -98,7 +98,7 @@ def _question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) ->
     if quantity.form == "measure" or short or rest.startswith("of "):  # grams of rice
         counted = f"{unit_name(target.scene, first)}{space}{rest}"
     if quantity.named:
-        return f"{quantity.named}, in {counted},"
+        return f"{quantity.named}, in {counted}," if counted else quantity.named
     return f"how many{more} {counted}".rstrip()
 
 

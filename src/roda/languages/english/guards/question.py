@@ -98,7 +98,7 @@ _BACK: Final = _signs(
         "there",
     ),
     (
-        r"\b(?:another|other|others|ones?|(?<!at )first|second|third|so|it|respectively) ?\?$",
+        r"^(?!.*\bthe [a-z]+ [a-z]+ than the [a-z]+ one\?$).*\b(?:another|other|others|ones?|(?<!at )first|second|third|so|it|respectively) ?\?$",
         "ends in a word that points back",
     ),
     (
@@ -302,7 +302,8 @@ def which_time(draft: Draft) -> str | None:
 _QUESTION_WORDS: Final = listed(
     "how many much more fewer old what percent fraction speed in at first now the end did do does is are was "
     "were has have had of for with to each per there charge cost pay and s he she they it his her their "
-    "money cents dollars pounds euros rupees worth other others far h before discount km mi rate pence people every full"
+    "money cents dollars pounds euros rupees worth other others far h before discount km mi rate pence people every full "
+    "take will would be me him them us"
 )
 _WORDS: Final = re.compile(r"[^\W\d_]+")
 

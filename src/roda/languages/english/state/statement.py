@@ -192,6 +192,9 @@ def _written(value: Fraction, form: str, measures: Measures, asked: str) -> str 
         return amount(value, Number(value, "%", 0, 1, Kind.PERCENT)) if value <= 1 else None
     kinds = {"money": Kind.MONEY, "share": Kind.FRACTION}
     like = next((number for number in measures.used if "," in number.surface), None)
+    told = {number.kind for number in measures.used}
+    if form == "measure" and Kind.MIXED in told and not told & {Kind.DECIMAL, Kind.PERCENT}:
+        return amount(value, Number(value, "", 0, 0, Kind.MIXED))  # 1 3/4 beside 3 1/2
     if form in kinds:
         like = Number(value, like.surface if like else "", 0, 0, kinds[form])
         if (
@@ -310,9 +313,16 @@ def set_apart(stated: Statement, problem: Problem, analysis: Analysis) -> Statem
     'Tom read 8 books in all.'
     """
     main = stated.text[len(stated.condition or "") :]
-    if stated.parts is None or _SET_APART.search(main) or _TOTAL.search(stated.text):
+    summed = _TOTAL.search(stated.text) is not None
+    if (
+        stated.parts is None
+        or _SET_APART.search(main)
+        or (summed and "a total of" not in main.lower())
+    ):
         return stated
     tail = _tail(stated.parts, problem, analysis)
+    if summed and tail == " in all":
+        return stated
     if tail == " now" and _PAST_STATE.search(main):
         return stated  # the story tells it as past
     return stated._replace(text=f"{stated.text.rstrip('.')}{tail}.") if tail else stated

@@ -17,10 +17,11 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.parsing.inflection import inflect, is_plural
 from roda.languages.english.state.question import Question
-from roda.languages.english.state.supposed import comes_true, condition_of
+from roda.languages.english.state.supposed import comes_true, condition_of, has_come
 from roda.languages.english.story import realise
 from roda.languages.english.story.spec import Verb
 
+_DATED: Final = re.compile(r"\bin (?:[12]\d{3}|\d+ years?)$")  # "How old will he be in 2030?"
 _DOES: Final = re.compile(r"\b(?:do|does|did)\b")
 _CLAUSAL: Final = frozenset({"root", "conj", "parataxis"})
 _HELPERS: Final = ("aux", "aux:pass", "cop")
@@ -65,11 +66,10 @@ def in_tense(
         return read
     verb = read.verb
     said = {t.text.lower() for t in question.sentence}
-    if verb.finite.lower() == "would" and comes_true(question, story):
-        supposed = {t.index for t in condition_of(question)}
-        main = {t.text.lower() for t in question.sentence if t.index not in supposed}
-        return _came_true(read, main, story)
-    if said & _TIMED or verb.tag not in _FINITE or "each" in read.adverbs:
+    dated = verb.tag == "MD" and _DATED.search(question.words(question.first, question.end))
+    if not dated and (come := _come_true(read, question, story)) is not None:
+        return come
+    if dated or said & _TIMED or verb.tag not in _FINITE or "each" in read.adverbs:
         return read
     if not read.subject and not read.there and verb.finite.lower() not in lexicon.BE:
         return read  # "12 people came" has no subject to go by
@@ -92,6 +92,35 @@ def in_tense(
     does = {"VBZ": "does", "VBP": "do"}.get(made.tag, "did")  # "more than she did on Monday"
     behind = tuple(_DOES.sub(does, part) for part in read.behind)
     return replace(read, verb=made, behind=behind)
+
+
+def _come_true(
+    read: realise.Question, question: Question, story: Sequence[Sentence]
+) -> realise.Question | None:
+    """What would or will be after a deed that is told as done, as what was or is then; None for any other question."""
+    finite = read.verb.finite.lower()
+    supposed = {t.index for t in condition_of(question)}
+    main = {t.text.lower() for t in question.sentence if t.index not in supposed}
+    if finite == "would" and comes_true(question, story):
+        return _came_true(read, main, story)
+    if finite != "will" or read.verb.rest != ("have",) or read.there or not read.subject:
+        return None
+    return _has_now(read, main) if has_come(question, story) or _is_now(question, story) else None
+
+
+def _is_now(question: Question, story: Sequence[Sentence]) -> bool:
+    """Whether a story in the present ends with a deed, after which somebody "will have" so many."""
+    told = [clause for sentence in story for clause in _clauses(sentence)]
+    said = {t.text.lower() for t in question.sentence} | {
+        t.lemma.lower() for t in question.sentence
+    }
+    timed = said & (lexicon.TIMES | lexicon.PERIODS | lexicon.CALENDAR | _TIMED - {"left", "now"})
+    if not told or timed or any(clause.past or clause.wishes for clause in told):
+        return False
+    chained = question.verb >= 0 and question.sentence.child(
+        question.sentence[question.verb], "xcomp"
+    )
+    return told[-1].happens and told[-1].lemma in lexicon.CHANGES and not chained
 
 
 def _clauses(sentence: Sentence) -> list[_Told]:
@@ -192,6 +221,14 @@ def _came_true(
     verb = made._replace(finite=form, tag="VBP" if several else "VBZ")
     behind = read.behind if apart else (*read.behind, "now")
     return replace(read, verb=verb, behind=behind)
+
+
+def _has_now(read: realise.Question, said: set[str]) -> realise.Question:
+    """What somebody will have after a deed that is told as done: "has 7 pens now"."""
+    tag = "VBP" if _several(read) else "VBZ"
+    verb = Verb("have" if tag == "VBP" else "has", tag, (), "have")
+    apart = bool(said & {"left", "still", "now", "over", "remaining"})
+    return replace(read, verb=verb, behind=read.behind if apart else (*read.behind, "now"))
 
 
 def _done(read: realise.Question) -> Verb | None:

@@ -24,7 +24,8 @@ _OPEN: Final = re.compile(r"\b(?:[Ss]ome|[Ss]everal|[Aa] (?:certain )?number of)
 _MONEY: Final = re.compile(r"\b[Ss]ome money\b")
 _SIGNS: Final = ("ome ", "everal ", "umber of ")
 _TELLING: Final = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN"})
-_AT_FIRST: Final = listed("first initially originally beginning start")
+_AT_FIRST: Final = listed("first initially originally beginning start begin")
+_STARTING: Final = frozenset({"start", "begin"})
 _SAYS_NOTHING: Final = listed("there then more have do be")
 
 
@@ -57,7 +58,7 @@ def left_open(scene: Scene) -> Blank:
     for place in range(last):
         some = _opening(scene.lines[place])
         clause = next((c for c in scene.clauses[place] if some in c.own), None)
-        if some is None or clause is None or clause.verb_lemma != stating.verb_lemma:
+        if some is None or clause is None or not _is_alike(clause, stating):
             continue
         more = scene.lines[place].low(some.index + 1) == "more"
         before = _counted_in(scene, place - 1)
@@ -69,6 +70,13 @@ def left_open(scene: Scene) -> Blank:
                 return Blank(place, _MONEY, money)
             return Blank(place, _OPEN, f"{ANSWER_MARK} {unit} of" if unit else ANSWER_MARK)
     return Blank()
+
+
+def _is_alike(clause: Clause, stating: Clause) -> bool:
+    """Whether two clauses have the same verb; who starts with so many had them."""
+    if stating.verb_lemma in _STARTING:
+        return clause.verb_lemma in (stating.verb_lemma, "have")
+    return clause.verb_lemma == stating.verb_lemma
 
 
 def _opening(line: Line) -> Token | None:

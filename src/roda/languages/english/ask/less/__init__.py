@@ -12,11 +12,13 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.ask.less.clauses import without_clause, without_condition
 from roda.languages.english.ask.less.phrases import without_member, without_phrase, without_relative
+from roda.languages.english.ask.less.sentences import without_sentence
 from roda.languages.english.ask.remainder import Story
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ties import is_compared_with
 
 _WAYS: Final[tuple[Callable[[Target, Asked], Story | None], ...]] = (
+    without_sentence,
     without_relative,
     without_member,
     without_phrase,

@@ -19,6 +19,7 @@ _AT_FIRST: Final = re.compile(
     r"\b(?:at first|initially|originally|(?:in|at) the (?:beginning|start)|to (?:start|begin) with)\b"
     r"|\bbefore (?:he|she|his|her|[A-Z])"
 )
+_STARTING: Final = frozenset({"start", "begin"})
 _OWNING: Final = listed("have be own contain hold")
 _TOTAL: Final = listed("total altogether combined together")
 _APART: Final = _TOTAL | listed(
@@ -44,9 +45,11 @@ def _before_the_change(scene: Scene, last: int) -> int:
     """The line of the first deed, where the statement says what there was before."""
     line = scene.lines[last]
     stating = next((c for c in scene.clauses[last] if _states(c)), None)
-    if stating is None or not _AT_FIRST.search(line.text[line.sentence.start :]):
+    if stating is None or not _is_past(stating):
         return last
-    if not stating.is_state or stating.verb_lemma not in _OWNING or not _is_past(stating):
+    starts = stating.verb_lemma in _STARTING and line.has_mark(stating.own) and _has_with(stating)
+    owns = stating.is_state and stating.verb_lemma in _OWNING
+    if not starts and not (owns and _AT_FIRST.search(line.text[line.sentence.start :])):
         return last
     place = next((at for at in range(last) if _is_deed(scene, at)), last)
     if place == last or not _is_understood(scene, last, place):
@@ -105,6 +108,11 @@ def _is_understood(scene: Scene, last: int, place: int) -> bool:
 def _states(clause: Clause) -> bool:
     """Whether a clause states the answer."""
     return ANSWER_MARK in {clause.line.marks.get(t.index) for t in clause.own}
+
+
+def _has_with(clause: Clause) -> bool:
+    """Whether somebody starts with what is counted: "Ann started with 9 figs"."""
+    return any(t.text.lower() == "with" for t in clause.own)
 
 
 def _is_past(clause: Clause) -> bool:

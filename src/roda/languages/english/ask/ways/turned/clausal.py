@@ -11,6 +11,7 @@ from roda.languages.english.ask.naming import deed_before, only_thing, thing_bef
 from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.unsaid import unsaid
 from roda.languages.english.ask.ways.things import introduced_twice
+from roda.languages.english.ask.ways.turned.given import given
 from roda.languages.english.ask.ways.turned.parts import Among, without_more
 from roda.languages.english.ask.ways.turned.places import (
     Place,
@@ -83,12 +84,15 @@ def _asked(
         yield Refusal(Reason.TWO_READINGS, f"another share is told like '{said}'")
         return
     again = bool(quantity.more) and told_again(target, quantity) is Among.VERBS
-    writer = Writer(target, spec, quantity, place, named, noun, when, again=again)
-    for short in (False, True):
-        shared = quantity.form in ("percent", "fraction") or bool(noun)
-        if short and (rival or target.direct or place.listed or shared):
+    full = Writer(target, spec, quantity, place, named, noun, when, again=again)
+    brief = full if target.direct else full._replace(given=given(full))
+    shared = quantity.form in ("percent", "fraction") or bool(noun)
+    for short, writer in ((False, full), (True, full), (True, brief)):
+        long = rival or target.direct or place.listed or shared
+        if short and (not writer.given and (long or writer is brief)):
             continue
         among = told_again(target, quantity) if short else Among.NOTHING
+        among = Among.VERBS if long else among
         made = writer.question(short=short, among=among)
         if isinstance(made, Refusal):
             yield made

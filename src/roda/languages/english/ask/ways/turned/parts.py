@@ -42,6 +42,9 @@ class Asking(NamedTuple):
     when: When
     subject: tuple[str, bool | None] | None = None  # where it is not that of the clause
     again: bool = True  # whether the same verb tells another amount, as far as is known
+    given: frozenset[int] = (
+        frozenset()
+    )  # heads of phrases that the line has told and that tell nothing apart
 
 
 class Among(IntEnum):
@@ -79,14 +82,14 @@ def shared_time(asking: Asking) -> str:
     sentence, line = clause.sentence, asking.spec.line
     first = sentence[clause.predicate.head] if clause.predicate.dep == "conj" else None
     gone = {t.index for t in asking.quantity.tokens}
-    dated = _tells_time([t for t in clause.own if t.index not in gone])
+    dated = tells_time([t for t in clause.own if t.index not in gone])
     if first is None or not clause.borrowed or dated or asking.when.words:
         return ""
     subject = sentence.child(first, "nsubj", "nsubj:pass")
     for part in sentence.children(first, "obl", "obl:unmarked", "obl:tmod", "advmod"):
         tokens = sentence.subtree(part)
         early = subject is not None and tokens[-1].index < subject.index
-        if early and _tells_time(tokens) and not line.has_mark(tokens):
+        if early and tells_time(tokens) and not line.has_mark(tokens):
             text = line.show(t for t in tokens if t.xpos not in (",", ":"))
             return text if tokens[0].xpos == "NNP" else text[:1].lower() + text[1:]
     return ""
@@ -133,7 +136,7 @@ def is_other_member(asking: Asking, part: Part) -> bool:
     rate = bool(own_words) and own_words[0].text.lower() in ("a", "an", "per")
     if part.tokens[0].dep == "mark" and rate and here > parts.index(same[0]):
         return True  # "£40 for coming out and £28 an hour"
-    if _tells_time(part.tokens) and _tells_time(own_words):
+    if tells_time(part.tokens) and tells_time(own_words):
         return True  # "435 figs yesterday and 139 figs this morning"
     if part.role == "advmod" and part.tokens[0].xpos == "RB" and here > parts.index(same[0]):
         return any(t.dep == "case" or t.xpos == "RB" for t in own_words)  # "30 seats downstairs"
@@ -150,7 +153,7 @@ def is_aside(asking: Asking, part: Part) -> bool:
     shared = asking.quantity.form in ("percent", "fraction")
     whole = asking.quantity.counted.removeprefix("of the ") if shared else asking.noun
     plain = " ".join(MARK.sub("", text).split())
-    if text.startswith("of ") and whole and whole.lower() in plain:
+    if text.startswith(("of ", "out of ", "among ")) and whole and whole.lower() in plain:
         return True  # "Of the 260 pupils, 35% walk": the share names them
     return (
         text in lexicon.ASIDES
@@ -188,13 +191,13 @@ def is_company(asking: Asking, part: Part) -> bool:
     if part.role != "obl" or not _is_with_somebody(asking, part.tokens):
         return False
     rest = [p for p in asking.spec.behind if p is not part]
-    return any(_tells_time(p.tokens) for p in rest) or _tells_time(asking.place.after)
+    return any(tells_time(p.tokens) for p in rest) or tells_time(asking.place.after)
 
 
 def without_company(asking: Asking, after: tuple[Token, ...]) -> tuple[Token, ...]:
     """Words behind an amount that tell its day, without those that tell who was along."""
     at = next((k for k, t in enumerate(after) if t.text.lower() == "with"), 0)
-    if not at or not _tells_time(after[:at]) or not _is_with_somebody(asking, after[at:]):
+    if not at or not tells_time(after[:at]) or not _is_with_somebody(asking, after[at:]):
         return after
     return after[:at]
 
@@ -253,16 +256,16 @@ def _is_told_at_once(part: Part) -> bool:
 
 def _is_told_at_another_time(asking: Asking, part: Part) -> bool:
     """Whether the sentence goes on with another day or time of day: "on Friday and twice as far on Saturday"."""
-    if not _tells_time(part.tokens):
+    if not tells_time(part.tokens):
         return False
     own = {t.text.lower() for t in part.tokens}
     rest = asking.target.sentence.tokens[part.tokens[-1].index + 1 :]
-    return any(t.text.lower() not in own and _tells_time([t]) for t in rest)
+    return any(t.text.lower() not in own and tells_time([t]) for t in rest)
 
 
 def _dates_a_difference(asking: Asking, part: Part) -> bool:
     """Whether a part tells when somebody had so many more: on another day it was another difference."""
-    dated = part.head.lemma in lexicon.TIMES or _tells_time(part.tokens)
+    dated = part.head.lemma in lexicon.TIMES or tells_time(part.tokens)
     return bool(asking.quantity.more) and dated
 
 
@@ -280,7 +283,7 @@ def _is_other_time(asking: Asking, part: Part) -> bool:
     return told and unit in lexicon.TIMES and unit != asking.quantity.lemma
 
 
-def _tells_time(tokens: Sequence[Token]) -> bool:
+def tells_time(tokens: Sequence[Token]) -> bool:
     """Whether words say when something was: "yesterday", "this morning", "on Monday"."""
     return any(
         t.lemma.lower() in lexicon.DAYTIMES

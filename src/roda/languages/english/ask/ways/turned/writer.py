@@ -7,6 +7,7 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.ask.target import definite, is_only_unit, not_asked
 from roda.languages.english.ask.ways.turned.faults import fault
+from roda.languages.english.ask.ways.turned.lasting import of_time
 from roda.languages.english.ask.ways.turned.openings import opening
 from roda.languages.english.ask.ways.turned.parts import (
     Among,
@@ -74,7 +75,8 @@ class Writer(Asking):
         spec, place, quantity = self.spec, self.place, without_more(self)
         verb = spec.verb.told_in_past() if self.when.past else spec.verb
         asks = question_word(self.target, quantity, self.noun, verb)
-        along, after = self._after()
+        cut = self._is_given(place.after)
+        along, after = ("", ()) if cut else self._after()
         after = without_company(self, after)
         follows = self._each_of_them() if along else self._farther()
         if follows is not None:
@@ -92,7 +94,7 @@ class Writer(Asking):
                 return not_asked(f"no natural question begins with '{place.prep.text.lower()}'")
             prep, asks, ends = placed
         behind, dropped = self._behind(short, among, after, size, follows, ends)
-        dropped = dropped or bare
+        dropped = dropped or bare or cut
         if why := fault(self):
             return not_asked(why)
         if quantity.form == "times":
@@ -100,16 +102,24 @@ class Writer(Asking):
                 return not_asked("another number stands beside the comparison")
             asks, compared = self._compared()
             behind = (*behind, compared)
-        elif self._names_an_attribute():
-            units = asks.removeprefix("how many ")
-            asks, behind = "what", (*behind, f", in {units}")
-        elif self._names_an_amount():
-            asks = "what"
+        else:
+            asks, behind = self._by_name(asks, behind, size)
         if short and not dropped:
             return None
         if place.part is None:
             return self._of_subject(verb, asks, behind), not dropped
         return self._inverted(verb, prep, asks, behind), not dropped
+
+    def _by_name(
+        self, asks: str, behind: tuple[str, ...], size: int
+    ) -> tuple[str, tuple[str, ...]]:
+        """The question word where the subject names what is asked for: an area, a price, somebody's age."""
+        if self._names_an_attribute():
+            units = asks.removeprefix("how many ")
+            return "what", (*behind, f", in {units}")
+        if self._names_an_amount():
+            return "what", behind
+        return "how old" if size < 0 and self._names_an_age() else asks, behind
 
     def _of_subject(self, verb: Verb, asks: str, behind: tuple[str, ...]) -> str:
         """The question for the subject itself, which keeps the order of its clause."""
@@ -133,7 +143,8 @@ class Writer(Asking):
             found = self.subject or subject_words(target, self.spec, self.named, self.when)
             subject, several = self._each() or found
         adverbs, tail = self._adverbs(), self.when.words
-        return write_question(Question(asks, verb, subject, prep, adverbs, behind, several, tail))
+        question = Question(asks, verb, subject, prep, adverbs, behind, several, tail)
+        return write_question(of_time(self, question))
 
     def _each(self) -> tuple[str, bool] | None:
         """ "Pens cost $5" is asked of each pen."""
@@ -255,6 +266,15 @@ class Writer(Asking):
             return head.lemma in _PRICE_NAMES and not self.quantity.lemma
         return self.quantity.form == "count" and head.lemma in _COUNT_NAMES
 
+    def _names_an_age(self) -> bool:
+        """ "Ann is 24 years now": how old she is, though nothing says "old"."""
+        head, part = self.target.clause.subject_head, self.place.part
+        if head is None or part is None or part.role != "predicate" or self.place.prep is not None:
+            return False
+        somebody = head.xpos in ("NNP", "PRP") or head.lemma in lexicon.PEOPLE
+        aged = self.quantity.lemma == "year" and not self.quantity.more and not self.place.after
+        return somebody and aged and self.spec.verb.copular and head.text.lower() != "it"
+
     def _compared(self) -> tuple[str, str]:
         """ "How many times as many figs" and "as Bo", which comes last."""
         line, tokens = self.spec.line, self.quantity.tokens
@@ -328,6 +348,7 @@ class Writer(Asking):
                 continue
             elif (
                 part.role == "conj"
+                or part.head.index in self.given
                 or is_added(self, part)
                 or is_company(self, part)
                 or (part.tokens and short and is_droppable(self, part, among))
@@ -340,7 +361,11 @@ class Writer(Asking):
                 words.append(self._shown((*self.place.before, *after)))
             elif is_aside(self, part):
                 continue
-            elif self._is_named_in(part) or (short and is_droppable(self, part, among)):
+            elif (
+                self._is_named_in(part)
+                or part.head.index in self.given
+                or (short and is_droppable(self, part, among))
+            ):
                 dropped = True
             else:
                 than = [at for at, word in enumerate(words) if compares_times(word)]
@@ -348,9 +373,15 @@ class Writer(Asking):
         words += [shared_time(self), meanwhile(self)]
         return tuple(word for word in words if word), dropped
 
+    def _is_given(self, tokens: tuple[Token, ...]) -> bool:
+        """Whether some words hang on one that the line has told and that tells nothing apart."""
+        return any(t.index in self.given for t in tokens)
+
     def _is_named_in(self, part: Part) -> bool:
         """Whether a phrase in front tells of how many the asked ones are a part: "In a class of 30 pupils, 12 are boys"."""
-        asked = {words.rpartition(" ")[2].lower() for words in (self.noun, self.quantity.of)} - {""}
+        share = self.quantity.counted if self.quantity.form in ("percent", "fraction") else ""
+        named = (self.noun, self.quantity.of, share)
+        asked = {words.rpartition(" ")[2].lower() for words in named} - {""}
         counted = [t for t in part.tokens if t.text.lower() in asked]
         return bool(counted) and self.spec.line.has_mark(part.tokens)
 
