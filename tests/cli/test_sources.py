@@ -76,7 +76,7 @@ def test_named_fields_encoding_and_sheet_are_obeyed(roda: Roda, tmp_path: Path) 
     assert json.loads(done.stdout.splitlines()[0])["id"] == "5.1"
     european = tmp_path / "european.csv"
     european.write_bytes("text;equation\nZoë had 12 figs and 4 pens.;12+4\n".encode("cp1252"))
-    assert "is not UTF-8" in roda("augment", str(european)).output
+    assert "CP1252 (assumed; --encoding names another)" in roda("augment", str(european)).stderr
     done = roda("augment", str(european), "--encoding", "cp1252")
     assert "CSV with semicolons, CP1252; text from 'text'" in done.stderr
     assert done.exit_code == 0

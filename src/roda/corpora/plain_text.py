@@ -48,10 +48,10 @@ _STEPS: Final[tuple[tuple[re.Pattern[str], By], ...]] = (
         ),
         "",
     ),
-    (re.compile(r"\s*[(\[（]\s*\d+\s*(?:marks?|points?|pts?\.?|分)\s*[)\]）]\s*$", re.I), ""),
+    (re.compile(r"[(\[（]\s*\d+\s*(?:marks?|points?|pts?\.?|分)\s*[)\]）]\s*$", re.I), ""),
     (
         re.compile(
-            r"\s*\b(?:Answer|Ans|Solution)\s*(?:[:：]\s*_*|_+)\s*$|\s*答案?\s*[:：]\s*_*\s*$", re.I
+            r"\b(?:Answer|Ans|Solution)\s*(?:[:：]\s*_*|_+)\s*$|答案?\s*[:：]\s*_*\s*$", re.I
         ),
         "",
     ),
