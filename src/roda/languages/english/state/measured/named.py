@@ -63,7 +63,8 @@ def what_is(asked: Asked) -> tuple[str, str] | Refusal:
 def named_end(question: Question, start: int, measures: Measures) -> int:
     """Where the phrase behind "What is" ends: at a stop or an If-clause, but not at ", in miles,"."""
     last = question.end - 1
-    if last > start + 1 and question.low(last) in _TIMES_OVER:
+    over = question.low(last) in _TIMES_OVER and question.low(last - 1) != "from"
+    if last > start + 1 and over:
         return last  # "What was my rent before?": "My rent was £800 before"
     for end in range(start, question.end):
         stops = question.low(end) in _ENDS and not _inside(question, start, end)

@@ -33,7 +33,11 @@ def _is_passive_half(asking: Asking) -> bool:
     first = sentence.head(verb) if verb.dep == "conj" and verb.xpos in ("VBD", "VBN") else None
     if first is None or sentence.child(first, "aux:pass") is None:
         return False
-    agents = [sentence.child(noun, "case") for noun in sentence.children(verb, "obl", "obl:agent")]
+    agents = [
+        sentence.child(noun, "case")
+        for noun in sentence.children(verb, "obl", "obl:agent")
+        if not asking.spec.line.has_mark(sentence.subtree(noun))  # "increased by 9%"
+    ]
     by = any(case is not None and case.text.lower() == "by" for case in agents)
     return by and sentence.child(verb, "aux:pass") is None and sentence.child(verb, "nsubj") is None
 
