@@ -19,6 +19,7 @@ _TOGETHER: Final = frozenset({"with", "among", "from", "to"})
 _TIMED: Final = frozenset({"each", "every"})
 _FIXED: Final = frozenset({"a", "an", "per", "each", "every", "for"})
 _TOLD_BY_SOME: Final = lexicon.TIMES | {"mile", "kilometer", "kilometre", "lap", "point", "page"}
+_NEAR: Final = 3  # words from "each" to the number in "each of his 6 friends"
 _SHORT_TIMES: Final = frozenset({"second", "minute", "hour"})
 _LASTING: Final = frozenset(
     {"take", "last", "weigh", "measure", "be", "hold", "need", "require", "have", "cost"}
@@ -79,6 +80,7 @@ def _plainly(target: Target, quantity: Quantity, words: str) -> str | None:
         alone = len(line.marks) == 1 and quantity.prep is None
         placed = clause.existential and bool(own & {"in", "on"}) and bool(own & _TIMED)
         same = alone and (placed or (day and clause.verb_lemma != "be"))
+        same = same or (clause.verb_lemma in lexicon.CHANGES and _for_each_of_them(line, quantity))
         return f"the same number of {' '.join(counted)}" if same else None
     if len(counted) > 1 or quantity.form != "measure":
         return None
@@ -94,6 +96,15 @@ def _plainly(target: Target, quantity: Quantity, words: str) -> str | None:
     alike = all(each is not None and each.lemma in (quantity.lemma, "") for each in others)
     usual = quantity.lemma in _TOLD_BY_SOME and deed and alike and not compared
     return f"some {counted[0]}" if usual and whole else None
+
+
+def _for_each_of_them(line: Line, quantity: Quantity) -> bool:
+    """Whether the amount is told for each of those whose number alone stands behind it: "to each of his 6 friends"."""
+    each = [t.index for t in line.sentence if t.text.lower() == "each"]
+    marks = [index for index in line.marks if index not in {t.index for t in quantity.tokens}]
+    behind = len(each) == 1 and each[0] > quantity.tokens[-1].index + 1 and quantity.prep is None
+    behind = behind and line.low(each[0] + 1) == "of"
+    return behind and bool(marks) and all(each[0] < index <= each[0] + _NEAR for index in marks)
 
 
 def _part(target: Target, quantity: Quantity, base: list[str]) -> str | None:
