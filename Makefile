@@ -7,7 +7,7 @@ WIDE   ?= .venv-integrations
 READERS := accelerate aiohttp argilla datatrove gguf label-studio-sdk lm-eval mlcroissant peft py-data-juicer ray reasoning-gym trl
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-integrations test-web lint types wheel fuzz corpora-check check check-all format bench screenshots pages normal-forms english-model quality-model clean kills
+.PHONY: help demo test test-integrations test-web lint types wheel compiled fuzz corpora-check check check-all format bench screenshots pages normal-forms english-model quality-model clean kills
 
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,9 @@ types: $(VENV)/.developed ## do the types of src, tools and benchmarks fit?
 
 wheel: $(VENV)/.developed ## build the wheel, install it into a clean environment, run the demo from it
 	$(BIN)/python tools/try_wheel.py
+
+compiled: $(VENV)/.developed ## build a wheel compiled by mypyc (minutes) and compare its output with Python's; FILES="file corpus" adds a corpus
+	$(BIN)/python tools/try_compiled.py $(FILES)
 
 fuzz: $(VENV)/.developed ## mutated problems of both languages, about a minute: does any of them meet a fault of ours?
 	$(BIN)/python tools/fuzz.py zh 100000

@@ -44,9 +44,11 @@ _MAX_DECIMALS: Final = 6  # a value with more is written as a fraction
 PI: Final = Fraction(157, 50)  # every corpus at hand computes with 3.14
 
 _FULL_WIDTH: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_LOOKALIKE: Final = str.maketrans("×÷−–—﹣﹢【】〔〕｛｝：∶·・", "*/----+[][][]//**") | {
-    0x3000: " "
-}
+_LOOKALIKE: Final = (
+    str.maketrans("×÷−–—﹣﹢【】〔〕｛｝：∶·・", "*/----+[][][]//**")
+    | str.maketrans("∗⋅∙•✕✖⨯╳∕⁄➗➕➖➗", "********///+-/")
+    | dict.fromkeys(map(ord, "\u3000\u00a0\u2009\u202f"), " ")
+)
 _PLAIN: Final = _FULL_WIDTH | _LOOKALIKE
 
 _DIGITS = r"\d+(?:\.\d+)?|\.\d+"

@@ -85,3 +85,9 @@ def test_finished_blocks_of_an_interrupted_run_are_no_problems(folder: Path) -> 
     (folder / "more.jsonl.parts").mkdir()
     (folder / "more.jsonl.parts" / "00000000.block").write_text(JSON)
     assert names(folder) == before
+
+
+def test_what_lies_beside_a_saved_dataset_holds_no_problems(folder: Path) -> None:
+    for name in ("state.json", "dataset_info.json", "more/dataset_dict.json"):
+        (folder / name).write_text('{"_data_files": [{"filename": "data-00000-of-00001.arrow"}]}')
+    assert names(folder) == ["1", "2", "a:1"]

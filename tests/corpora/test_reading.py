@@ -112,7 +112,9 @@ def test_a_missing_field_is_named(field: str) -> None:
     assert "is missing; a record needs id, original_text, equation, ans" in str(broken[0])
 
 
-@pytest.mark.parametrize("line", [b"[1, 2]", b"null", b"12", b"hello there", b'{"id": NaN}', b"}"])
+@pytest.mark.parametrize(
+    "line", [b"[1, 2]", b"null", b"12", b"hello there", b'{"id": Infinity}', b"}"]
+)
 def test_a_line_that_is_no_object_is_reported_and_skipped(line: bytes) -> None:
     ids, broken = found(line_layout([problem(1)]) + line + b"\n" + line_layout([problem(2)]))
     assert ids == ["1", "2"]
@@ -120,10 +122,15 @@ def test_a_line_that_is_no_object_is_reported_and_skipped(line: bytes) -> None:
 
 
 def test_an_inner_number_that_is_not_finite_breaks_its_record_only() -> None:
-    data = line_layout([problem(1), problem(2) | {"num_list": [float("nan")]}, problem(3)])
+    data = line_layout([problem(1), problem(2) | {"num_list": [float("inf")]}, problem(3)])
     ids, broken = found(data)
     assert ids == ["1", "3"]
-    assert "NaN" in str(broken[0])
+    assert "Infinity" in str(broken[0])
+
+
+def test_a_number_that_is_missing_as_python_writes_it_costs_no_record() -> None:
+    data = line_layout([problem(1), problem(2) | {"grade": float("nan")}, problem(3)])
+    assert found(data) == (["1", "2", "3"], [])
 
 
 def test_strict_reading_stops_at_the_first_broken_record() -> None:
@@ -165,7 +172,7 @@ def test_a_gzip_file_that_was_cut_off_raises_even_if_not_strict() -> None:
 def test_a_file_that_is_no_json_is_told_by_its_looks(data: bytes, words: str) -> None:
     with pytest.raises(CorpusError, match=words) as caught:
         list(read(io.BytesIO(data), "math23k"))
-    if "empty" not in words:
+    if "XML" in words or "like math23k" in words:
         assert all(name in str(caught.value) for name in ("gsm8k", "math23k", "native"))
 
 

@@ -11,7 +11,7 @@ from roda.corpora import Wanted, read
 from roda.problem import Record, Reversal
 
 # Shares that stand today: what is read no longer shows here, whatever rule it was lost by.
-LEAST_PROBLEMS = {"en": 0.83, "zh": 0.86}
+LEAST_PROBLEMS = {"en": 0.83, "zh": 0.93}
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

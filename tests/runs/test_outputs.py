@@ -272,7 +272,7 @@ def test_ctrl_c_between_two_names_comes_after_both(
     ("name", "why"),
     [
         ("", "is a directory"),
-        ("missing/a", "no such file or directory"),
+        ("missing/a", "there is no folder .*missing.; make it first"),
         ("file/a", "not a directory"),
         ("loop", "too many levels of symbolic links"),
         ("x" * 300, "file name too long"),

@@ -96,3 +96,43 @@ def test_what_notation_reads_is_read_the_same_here(written: str) -> None:
     found = read_equation(written)
     assert isinstance(found, str)
     assert parse(found) == parse(written)
+
+
+@pytest.mark.parametrize(
+    ("written", "bracketed"),
+    [("12\u200b+4", "x=12+4"), ("\u202a12 + 4\u202c", "x=12+4"), ("12\u00ad\ufeff*4", "x=12*4")],
+)
+def test_marks_without_width_are_no_part_of_an_equation(written: str, bracketed: str) -> None:
+    assert read_equation(written) == bracketed
+
+
+@pytest.mark.parametrize(
+    "written", ["12 dozen + 4", "3 hundred + 5", "x = 2 million / 4", "boys : girls = 3:2"]
+)
+def test_numbers_in_words_are_never_dropped_as_units(written: str) -> None:
+    assert isinstance(read_equation(written), NoEquation)
+
+
+def test_a_number_of_a_list_is_no_factor_and_a_factor_no_number_of_a_list() -> None:
+    assert [read_equation(each) for each in ("(1) 12+4=16", "2. 12+4", "(12)+4", "(3) (4)")] == [
+        "x=12+4",
+        "x=12+4",
+        "x=12+4",
+        "x=3*4",
+    ]
+
+
+def test_a_fraction_does_not_reach_over_the_end_of_a_line() -> None:
+    found = read_equation("48-6=42\n42/7=6")
+    assert isinstance(found, NoEquation)
+    assert found.reason is Reason.SEVERAL_UNKNOWNS
+
+
+@pytest.mark.parametrize(
+    "written", ["x=floor(50/6)", "x=ceil(70/12)", "x=⌊50/6⌋", "x=50//6", "x=round(7/3)"]
+)
+def test_why_nothing_is_asked_where_an_equation_rounds_is_said(written: str) -> None:
+    found = read_equation(written)
+    assert isinstance(found, NoEquation)
+    assert found.reason is Reason.NOT_ARITHMETIC
+    assert "this rounds" in found.detail

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
-from roda.augmentation.aligning.equals import told_apart
+from roda.augmentation.aligning.equals import told_apart, without_means
 from roda.augmentation.answers import computed, difference, is_within, stated
 from roda.augmentation.strings import with_strings
 from roda.errors import EquationError, EvaluationError, UnknownName
@@ -32,6 +32,7 @@ from roda.expression import (
 )
 from roda.languages import LANGUAGES, detect, language
 from roda.languages.base import Language
+from roda.languages.others import named_otherwise
 from roda.notation import exact_value, parse_skeleton, skeleton
 from roda.problem import (
     Entry,
@@ -162,7 +163,12 @@ def align(record: Entry, significant: Significant | None = None) -> Aligned | Re
     if code and code not in LANGUAGES:
         detail = str(UnknownName("language", str(code), LANGUAGES))
         return Rejection(name, Reason.UNKNOWN_LANGUAGE, detail, lost=0)
-    speech = language(code or detect(text))
+    if not code:
+        code = detect(text)
+        if other := named_otherwise(text, code):
+            detail = f"the text is in another language ({other}); English and Chinese are read"
+            return Rejection(name, Reason.UNKNOWN_LANGUAGE, detail, lost=0)
+    speech = language(code)
     found = speech.find_numbers(text)
     match = _matched_fractions if "/" in text else _matched
     try:
@@ -209,6 +215,8 @@ def _matched(
                 return _matched(other, text, found, speech, significant)
         place.setdefault(ratio, index)
     places = tuple(map(place.get, used, used))
+    if len(set(used)) < len(used) and ")/" in form:
+        places = without_means(_form_tree(form), used, ratios, places)
     if len(place) < len(ratios):
         kin = speech.kinship(text, found)
         if kin is not None:

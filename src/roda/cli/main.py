@@ -9,6 +9,7 @@ import errno
 import gc
 import importlib
 import os
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -29,6 +30,8 @@ INTERRUPTED: Final = 130
 READER_LEFT: Final = 141
 
 _YOUNG: Final = 1_000_000  # new objects before reference cycles are looked for
+
+_TOO_MANY: Final = re.compile(r"Got unexpected extra arguments? \((.*)\)\Z", re.DOTALL)
 
 # What each command is for, so that the list needs no imports.
 COMMANDS: Final = {
@@ -85,7 +88,12 @@ class NamedCommands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in self.table and not args[0].startswith("-"):
-            raise click.UsageError(str(UnknownName(self.kind, args[0], self.table)), ctx)
+            words = str(UnknownName(self.kind, args[0], self.table))
+            if "augment" in self.table and os.path.exists(args[0]):
+                words = (
+                    f"{args[0]!r} is a file: say what to do with it, as in roda augment {args[0]}"
+                )
+            raise click.UsageError(words, ctx)
         _refuse_empty(args, ctx)
         return super().resolve_command(ctx, args)
 
@@ -143,7 +151,7 @@ class Roda(NamedCommands):
             return code if isinstance(code, int) else OK
         except click.ClickException as error:
             with suppress(OSError):
-                error.show()
+                _with_way_out(error).show()
             return USAGE
         except RodaError as error:
             return _told(str(error), USAGE)
@@ -154,6 +162,17 @@ class Roda(NamedCommands):
         except OSError as error:  # mostly a full disk beneath standard output
             what = error.filename or "standard output cannot be written"
             return _told(f"{what}: {(error.strerror or str(error)).lower()}", USAGE)
+
+
+def _with_way_out(error: click.ClickException) -> click.ClickException:
+    """The error, with what to do where the shell made several arguments of what was meant as one."""
+    words = _TOO_MANY.match(error.message) if isinstance(error, click.UsageError) else None
+    if words is None or not isinstance(error, click.UsageError):
+        return error
+    hint = "put a text, or a name with spaces, in quotation marks"
+    if any(os.path.exists(word) for word in words[1].split()):
+        hint = "for several files name their folder, or put the pattern in quotation marks: '*.csv'"
+    return click.UsageError(f"{error.message}; {hint}", error.ctx)
 
 
 def _refuse_empty(args: Sequence[str], ctx: click.Context) -> None:

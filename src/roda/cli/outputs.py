@@ -16,9 +16,12 @@ from roda.cli.people import say
 from roda.errors import RodaError
 from roda.runs.mix import Mix, has_splits, shares
 from roda.runs.outputs import STANDARD, is_file
+from roda.runs.packing import plain_name
 
 # What the libraries beneath numpy ask how many threads they may start.
 _THREADS: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+
+_SHEETS: Final = (".csv", ".tsv", ".xls", ".xlsx", ".ods")
 
 
 def mix_options() -> Callable[[Command], Command]:
@@ -135,6 +138,19 @@ def _scale_options() -> list[Callable[[Any], Any]]:
             "more-00001.jsonl and so on, with one manifest.",
         ),
     ]
+
+
+def refuse_tables(outputs: dict[str, str | None]) -> None:
+    """Raise an error for an output whose name promises a table that a spreadsheet opens.
+
+    >>> refuse_tables({"--out": "more.jsonl"})
+    """
+    for role, name in outputs.items():
+        if name and plain_name(name).lower().endswith(_SHEETS):
+            raise RodaError(
+                f"{role}: {name!r} would be taken for a table, and JSON lines are written; name it "
+                ".jsonl (or .parquet), and 'roda export --to csv' makes a table of it"
+            )
 
 
 def warn(words: str) -> None:

@@ -18,6 +18,7 @@ import click
 from roda.cli.options import Command, corpus_option
 from roda.cli.people import say
 from roda.corpora import Wanted
+from roda.corpora.guessing.names import language_code
 from roda.errors import RodaError, UnknownName
 
 _SAMPLE: Final = "sample:"  # a source that travels with the package
@@ -80,9 +81,7 @@ def _gathered(options: dict[str, Any], *, language: bool) -> Wanted:
         raise click.UsageError(
             f"--corpus {corpus} has fields of its own: leave out --{named[0]}-field, or --corpus"
         )
-    code = options.pop("language") if language else ""
-    if code:
-        refuse_unknown_language(code)
+    code = known_language(options.pop("language")) if language else ""
     return Wanted(
         corpus,
         **fields,
@@ -93,12 +92,18 @@ def _gathered(options: dict[str, Any], *, language: bool) -> Wanted:
     )
 
 
-def refuse_unknown_language(code: str) -> None:
-    """Raise a usage error with the nearest names if the code is none of a language."""
+def known_language(written: str) -> str:
+    """The code of a language that somebody named, `english` or `zh-CN`; a usage error if there is none.
+
+    >>> known_language("English"), known_language("")
+    ('en', '')
+    """
     from roda.languages import LANGUAGES
 
-    if code not in LANGUAGES:
-        raise click.UsageError(f"--language: {UnknownName('language', code, LANGUAGES)}")
+    code = language_code(written)
+    if code and code not in LANGUAGES:
+        raise click.UsageError(f"--language: {UnknownName('language', written, LANGUAGES)}")
+    return code
 
 
 def located(source: str, corpus: Wanted) -> tuple[str, Wanted]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from roda.corpora.formats.forms import foreign
+from roda.corpora.formats.forms import TABLES, foreign
 from roda.corpora.formats.source import Source
 from roda.corpora.layout import Corpus, Fields
 from roda.corpora.table import CORPORA
@@ -28,7 +28,16 @@ def refuse_foreign(source: Source) -> None:
         raise CorpusError("is empty", path=source.path)
     if words := foreign(head):
         problem = f"is neither JSON nor a table; it looks like {words}"
-        raise CorpusError(f"{problem}. {choices()}", path=source.path)
+        if words in TABLES:
+            told = f"is {words}, but this must be JSON lines (or Parquet) as 'roda augment' writes them"
+            raise CorpusError(told, path=source.path)
+        if words.startswith("plain text"):
+            told = (
+                f"{problem}. A problem needs a text and an equation, in a table or in JSON; 'roda solve' "
+                "proposes equations for texts, a problem a line"
+            )
+            raise CorpusError(told, path=source.path)
+        raise CorpusError(problem, path=source.path)
 
 
 def unlike(
@@ -38,6 +47,12 @@ def unlike(
 
     `seen` are the fields of the first of them that is an object, `first` is its fault.
     """
+    if row.numbered:  # somebody's own fields: there is no other layout to look for
+        told = (
+            f"none of its first {number} records is good" if number > 1 else "it has no good record"
+        )
+        field = f", field {first.field!r}" if first.field else ""
+        return CorpusError(f"{told}; record {first.record}{field} {first.problem}", path=path)
     place = f"record {first.record}" + (f", field {first.field!r}" if first.field else "")
     parts = [f"this does not look like {row.name}: none of its first {number} records is good"]
     parts.append(f"the first fault is at {place}: {first.problem}")
@@ -79,7 +94,7 @@ def resembles(fields: Iterable[str], layouts: Iterable[tuple[str, Iterable[str]]
     >>> resembles(["iIndex", "sQuestion", "lSolutions"], shared)
     "the corpus 'alg514' or 'mawps'"
     >>> resembles(["messages"], [])
-    'a chat file, for which there is no reader'
+    'a chat file'
     """
     present = set(fields)
     fitting = [(name, set(needed)) for name, needed in layouts if present.issuperset(needed)]
@@ -88,5 +103,5 @@ def resembles(fields: Iterable[str], layouts: Iterable[tuple[str, Iterable[str]]
         return f"the corpus {' or '.join(map(repr, alike))}"
     for name, telling in _OTHERS.items():
         if present >= telling:
-            return f"{name}, for which there is no reader"
+            return name
     return None

@@ -37,7 +37,8 @@ def together(tasks: Sequence[Task[T]]) -> list[T]:
     """
     results: dict[int, T] = {}
     waiting: dict[OfMany, tuple[list[int], list[Any]]] = {}
-    places, answers = list(range(len(tasks))), [None] * len(tasks)
+    places = list(range(len(tasks)))
+    answers: list[Any] = [None] * len(tasks)
     while True:
         for place, answer in zip(places, answers, strict=True):
             try:

@@ -50,7 +50,7 @@ class Reason(str, Enum):
     ALREADY_REVERSED = "already-reversed", "the problem was itself made by reversing another one"
     NO_OPERATION = "no-operation", "the equation is a single number"
     NO_QUESTION = "no-question", "no clause of the text asks for something"
-    UNKNOWN_LANGUAGE = "unknown-language", "the record names a language that is not known here"
+    UNKNOWN_LANGUAGE = "unknown-language", "the problem is in a language that is not known here"
     INTERNAL_ERROR = (
         "internal-error",
         "a fault of this program, met in the problem: please report it",

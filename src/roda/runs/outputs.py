@@ -276,6 +276,9 @@ def told(name: str) -> Iterator[None]:
         raise
     except OSError as error:
         why = error.strerror or str(error)
+        folder = os.path.dirname(name)
+        if isinstance(error, FileNotFoundError) and folder and not os.path.isdir(folder):
+            why = f"there is no folder {folder!r}; make it first"
         raise CorpusError(f"cannot be written: {why[:1].lower()}{why[1:]}", path=name) from error
     except ValueError as error:  # a NUL in the name
         raise CorpusError("cannot be written: it is no name a file can have", path=name) from error

@@ -16,6 +16,7 @@ from typing import Final
 from roda.errors import EquationError, EvaluationError
 from roda.expression import evaluate
 from roda.notation import exact_value, literal, parse, plain, write_value
+from roda.written.markup import bare as without_markup
 from roda.written.sides import Answer
 from roda.written.tidying import tidied
 
@@ -23,13 +24,29 @@ _READABLE: Final = 300  # characters of a stated answer that are looked at
 _READ: Final = "an answer is one number: 16, 16个, $12, -3, 2.5, 7/3, 2 1/3, 50%"
 _BOXED: Final = re.compile(r".*\\boxed\s*\{(.*)\}.*", re.DOTALL)
 _BEFORE: Final = re.compile(
-    r"(?:.*####|\s*(?:the\s+)?(?:final\s+)?(?:answer|solution|result)(?:\s+is\b|\s*[:：])"
+    r"(?:.*####|\s*(?:the\s+)?(?:final\s+|correct\s+)?(?:answer|ans|a|solution|result)\.?(?:\s+is\b|\s*[:：])"
     r"|\s*(?:答案|答|解)(?:是|为)?\s*[:：]?)\s*",
     re.IGNORECASE | re.DOTALL,
 )
 _EQUALS: Final = re.compile(r".*[=＝≈]\s*(?=\S)", re.DOTALL)
 _PER_CENT: Final = re.compile(r"\s*(?:percent|per\s?cent)\b", re.IGNORECASE)
 _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+_DECIMAL_COMMA: Final = re.compile(r"^(\D*\d+),(\d{1,2})(?=\D*$)")  # 7,5 as much of Europe has it
+_OPTION: Final = re.compile(r"\W*[A-Ha-h]\W*")
+_TWO_UNITS: Final = re.compile(
+    r"\d\s*([A-Za-z]{1,10})\.?,?\s+(?:and\s+)?\d[\d.]*\s*([A-Za-z]{1,10})"
+)
+# Units of one kind, without their s; of two of them an answer cannot be made.
+_ALIKE: Final = tuple(
+    frozenset(kind.split())
+    for kind in (
+        "week day hour hr h minute min second sec s",
+        "mile yard foot feet ft inch inche in km m meter metre cm centimeter mm",
+        "kg kilogram g gram pound lb ounce oz",
+        "gallon quart pint cup liter litre l ml",
+        "dollar cent",
+    )
+)
 _DIGITS = r"\d+(?:\.\d*)?|\.\d+"
 _FRACTION = r"\(\d+/\d+\)|\(\(\d+\)/\(\d+\)\)"
 _NUMBER: Final = re.compile(
@@ -42,6 +59,10 @@ _OPERATOR: Final = re.compile(r"[\d*^=√+<>]|(?<![A-Za-z])/|/(?![A-Za-z])")
 # What an answer may be instead of one number, told in words.
 _INSTEAD: Final = (
     (re.compile(r"\d\s*[^\W\d_]{0,6}\s*(?:-|–|~|～|到|至|\bto\b)\s*\d"), "is a range"),
+    (
+        re.compile(r"^\D*\d{1,2}[:：]\d\d(?!\d)"),
+        "is a time or a ratio; write one number, such as 2.5",
+    ),
     (re.compile(r"\d\s*[:：∶]\s*\d"), "is a ratio; write it as a fraction"),
     (
         re.compile(r"\d.*?(?:[;；,，、|]|\bor\b|\band\b|[或和与]).*?\d", re.I | re.DOTALL),
@@ -88,9 +109,26 @@ def read_answer(stated: str, words: Words | None = None) -> Answer:
         around = f"{text[: number.start()]} {text[number.end() :]}"
         if not _OPERATOR.search(around):
             return _exact(number[0], stated)
-    if numbers:
-        raise _refused(stated, _worth(bare) or "holds more than one number")
-    raise _refused(stated, "holds no number")
+    raise _refused(stated, _instead(bare, holds_numbers=bool(numbers)))
+
+
+def _instead(bare: str, *, holds_numbers: bool) -> str:
+    """What an answer is, in words, from which no single number can be taken."""
+    if holds_numbers:
+        return _worth(bare) or _two_units(bare) or "holds more than one number"
+    if _OPTION.fullmatch(bare):
+        return "is the letter of an option; write its value"
+    return "holds no number"
+
+
+def _two_units(bare: str) -> str | None:
+    """That the answer has two units of one kind, 2 hours 30 minutes; None if it has not."""
+    if (found := _TWO_UNITS.search(bare)) is None:
+        return None
+    one, other = (word.lower().removesuffix("s") for word in found.groups())
+    if one == other or not any({one, other} <= kind for kind in _ALIKE):
+        return None
+    return f"has both {found[1]} and {found[2]}: bring them to one unit"
 
 
 def _several_in_words(bare: str, numbers: Sequence[re.Match[str]], words: Words) -> bool:
@@ -106,9 +144,10 @@ def _several_in_words(bare: str, numbers: Sequence[re.Match[str]], words: Words)
 def _bare(stated: str) -> str:
     """The answer without what announces it: `\\boxed`, `####`, 答：, `x=`."""
     boxed = _BOXED.fullmatch(stated)
-    bare = boxed[1] if boxed else stated
+    bare = without_markup(boxed[1] if boxed else stated)
     bare = _EQUALS.sub("", _BEFORE.sub("", bare, count=1))
-    return _THOUSANDS.sub("", _PER_CENT.sub("%", plain(bare.replace("负", "-")))).strip()
+    bare = _PER_CENT.sub("%", plain(bare.replace("负", "-"))).strip().removeprefix("+")
+    return _DECIMAL_COMMA.sub(r"\1.\2", _THOUSANDS.sub("", bare))
 
 
 def _exact(written: str, stated: str) -> Answer:

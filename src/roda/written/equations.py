@@ -13,6 +13,7 @@ from typing import Final
 from roda.errors import EquationError
 from roda.notation import MAX_LENGTH, parse
 from roda.problem import Reason
+from roda.written.markup import is_missing
 from roda.written.sides import read_sides, write
 from roda.written.solving_for import NoEquation, solved_sides
 from roda.written.tidying import Tidied, tidied, without_units
@@ -20,7 +21,20 @@ from roda.written.tidying import Tidied, tidied, without_units
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 _CALL: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]+\s*[(\[]")
 _BEYOND: Final = re.compile(r"[!<>√≤≥≠|&]")
+_BEYOND_ALL: Final = "this needs more than + - * / and powers"
+# Why no number can be asked for where an equation rounds or chooses, for whoever typed it.
+_CALLED: Final = (
+    (
+        re.compile(r"(?:ceil|floor|round|trunc|int)[a-z_]*\s*[(\[]|[⌈⌊]|//"),
+        "this rounds: many numbers would give the same answer, so that none can be asked for",
+    ),
+    (
+        re.compile(r"(?:min|max|gcd|lcm|mod|rem|hcf)\s*[(\[]"),
+        "this chooses or leaves a rest: many numbers would give the same answer, so that none can be asked for",
+    ),
+)
 _SEVERAL: Final = re.compile(r"[;；]|\n\s*(?=\S)|=[^=]*,[^=]*=")
+_IN_WORDS: Final = re.compile(r"\b(?:dozens?|hundreds?|thousands?|millions?|billions?)\b")
 _FRACTION_LITERAL = r"(?:\d+/\d+\)|\(\d+\)/\(\d+\)\))"
 _TIMES: Final = re.compile(
     r"(?<=[\d)\]%])\s*(?=x|pi)|(?<=[)\]])\s*(?=[(\[\d])|(?<=[xi])\s*(?=[(\[])"
@@ -43,6 +57,10 @@ def read_equation(written: str) -> str | NoEquation:
     """
     if not written.strip():
         return NoEquation(Reason.NO_EQUATION, "the equation is empty")
+    if is_missing(written):
+        return NoEquation(
+            Reason.NO_EQUATION, f"{written.strip()!r} stands where the equation should"
+        )
     if len(written) > MAX_LENGTH:
         return NoEquation(
             Reason.TOO_LARGE, f"an equation of more than {MAX_LENGTH} characters is not read"
@@ -67,8 +85,10 @@ def _read(made: Tidied, written: str) -> str | NoEquation:
     made = made._replace(text=made.text.lower())
     for pattern, reason, told in (
         (_SEVERAL, Reason.SEVERAL_UNKNOWNS, "more than one equation; give the one for the answer"),
-        (_CALL, Reason.NOT_ARITHMETIC, "this needs more than + - * / and powers"),
-        (_BEYOND, Reason.NOT_ARITHMETIC, "this needs more than + - * / and powers"),
+        (_IN_WORDS, Reason.UNREADABLE_EQUATION, "write numbers in figures: 12 for a dozen"),
+        *((each, Reason.NOT_ARITHMETIC, why) for each, why in _CALLED),
+        (_CALL, Reason.NOT_ARITHMETIC, _BEYOND_ALL),
+        (_BEYOND, Reason.NOT_ARITHMETIC, _BEYOND_ALL),
     ):
         if beyond := pattern.search(made.text):
             if pattern is _CALL and beyond[0].startswith("pi"):

@@ -114,6 +114,9 @@ def solved_sides(
             return NoEquation(Reason.NO_EQUATION, "what stands for the equation is a number alone")
         solution = max(known, key=lambda tree: tree.depth)
         return Written(solution, literals)
+    if not known and with_unknown == [_X]:
+        told = "it is an unknown alone; write what it equals, such as x=12+4"
+        return NoEquation(Reason.NO_EQUATION, told)
     if len(with_unknown) + len(known) == 1:
         return NoEquation(Reason.UNREADABLE_EQUATION, "it has an unknown, but no equals sign")
     left, right = (*with_unknown, *known)[:2]

@@ -15,16 +15,27 @@ from typing import Final, NamedTuple
 
 from roda.errors import EquationError
 from roda.notation import plain
+from roda.written import markup
 
 _CJK = "\u3400-\u4dbf\u4e00-\u9fff"
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+# What is said before the equation: 解：设x个。 Let x be the figs. Total: 12+4
 _LABEL: Final = re.compile(
-    r"\s*(?:(?:解|答|答案|算式|列式|方程|equation|formula|expression|solution)\s*[:：]\s*|=\s*)*",
+    r"(?:\s*(?:\(\d{1,2}\)|（\d{1,2}）|\d{1,2}[.)、])\s+(?=[\da-z$]))?"
+    r"\s*(?:(?:解|答|答案|算式|列式|综合算式|方程|总数|一共|共)\s*[:：]\s*|=\s*"
+    r"|(?:解\s*[:：,，]?\s*)?设[^=\n。；;，,]*[\n。；;，,]\s*"
+    r"|let\b[^=\n.;,]*(?:=[^=\n.;,\d]*)?[\n.;,]\s*"
+    r"|[a-z]{2,20}(?:\s+[a-z]{2,20}){0,3}\s*[:：]\s*(?=[\d($¥€£.\[\\-]|[a-z]\s*=))*",
     re.IGNORECASE,
 )
 _CONCLUSION: Final = re.compile(
-    r"(?<=.)(?:[\s,，;；.。]*答\s*[:：，,].*|[\s=＝.。;；,，]+)$", re.DOTALL
+    r"(?<=.)(?:[\s,，;；.。]*答\s*[:：，,].*|[\s=＝.。;；,，!！]+"
+    r"|(?<=[\d)])[\s,;.]*\b(?:so|thus|therefore|hence|(?:the\s+)?(?:final\s+)?answer)\b[^=]*)$",
+    re.DOTALL | re.IGNORECASE,
 )
+_FILLED_IN: Final = re.compile(r"(?:\?+|_{2,}|[□○◯▢⬜]+)\s*[A-Za-z]{2,20}(?=\s*(?:=|$))")
+_GOES_ON: Final = re.compile(r"\s*\n\s*(?==)")
+_FIRST_NAME: Final = re.compile(r"\s*([A-Za-z]\w{0,20})\s*=")
 _SHORT_FRACTION: Final = re.compile(r"\\[dtc]?frac\s*(\d)\s*(\d)")
 _FRACTION: Final = re.compile(r"\\[dtc]?frac\s*(?=\{)")
 _WORDS: Final = re.compile(r"\\(?:text|mathrm|mbox|textrm)\s*\{([^{}\\]*)\}")
@@ -38,7 +49,7 @@ _CURRENCY: Final = re.compile("(?:US|HK)?\\$|[¥￥€£]")
 _VULGAR: Final = re.compile("(?<!\\d)[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|(?<=\\d)\\s?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]")
 _OF_HUNDRED: Final = re.compile(r"百分之(\d+(?:\.\d+)?)")
 _PARTS: Final = re.compile(r"(?<!\d)(\d+)分之(\d+)")
-_MIXED: Final = re.compile(r"(?<![\d.])(\d+)(?:\s+|\s*又\s*)\(?(\d+)\s*/\s*(\d+)\)?(?![\d.(])")
+_MIXED: Final = re.compile(r"(?<![\d.])(\d+)(?:[^\S\n]+|\s*又\s*)\(?(\d+)\s*/\s*(\d+)\)?(?![\d.(])")
 _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _BLANK: Final = re.compile(r"\?+|_{2,}|[□○◯▢⬜]+|\(\s*\)|\[\s*\]")
 _UNKNOWN: Final = re.compile(r"(?<![A-Za-z\\])[a-zA-Z](?![A-Za-z])")
@@ -53,8 +64,8 @@ _NAMED_SIDE: Final = re.compile(f"(^|=)\\s*[{_CJK}]{{1,16}}\\s*(?==|$)")
 # Thousands in words are no unit: 3万+500 is not 503.
 _CHINESE = f"(?![万亿千百十](?!克|米|瓦|卡|升))[{_CJK}]+(?:\\s*/\\s*[{_CJK}]+)?[²³]?"
 _CHINESE_UNIT: Final = re.compile(f"(?<=[\\dxX)\\]%])\\s*(?:\\(\\s*{_CHINESE}\\s*\\)|{_CHINESE})")
-# Of single letters only those that are units; the others are unknowns.
-_LATIN = r"(?:[mglhtsdLT](?![A-Za-z])|(?![pP][iI](?![A-Za-z]))[A-Za-z]{2,20}|[°℃][CF]?)(?:[²³]|\^[23](?!\d))?"
+# Of single letters only those that are units; the others are unknowns. 8 dozen + 3 is not 11.
+_LATIN = r"(?!(?:dozens?|hundreds?|thousands?|millions?|billions?|k)\b)(?:[mglhtsdLT](?![A-Za-z])|(?![pP][iI](?![A-Za-z]))[A-Za-z]{2,20}|[°℃][CF]?)(?:[²³]|\^[23](?!\d))?"
 _LATIN_UNIT: Final = re.compile(
     rf"(?<=[\d)\]%])\s*(?:\(\s*{_LATIN}(?:\s*/\s*{_LATIN})?\s*\)"
     rf"|{_LATIN}(?:\s+{_LATIN}){{0,3}}(?:\s*/\s*{_LATIN})?)(?!\w|\s*[(\[])"
@@ -115,18 +126,43 @@ def tidied(written: str) -> Tidied:
     >>> tidied(r"$\\frac{1}{2} \\times x = 8$").text.replace(" ", "")
     '((1)/(2))*x=8'
     """
-    label = _LABEL.match(written)
+    made = _joined(_without_markup(Tidied(written, tuple(range(len(written) + 1)))))
+    label = _LABEL.match(made.text)
     start = label.end() if label else 0
-    text = plain(_CONCLUSION.sub("", written[start:]))
-    made = Tidied(text, tuple(range(start, start + len(text) + 1)))
+    text = plain(_CONCLUSION.sub("", made.text[start:]))
+    made = Tidied(text, made.places[start : start + len(text) + 1])
     if "\\" in text or "{" in text:
         made = _without_latex(made, written)
     for pattern, by in _STEPS:
         made = made.replaced(pattern, by)
+    made = made.replaced(_FILLED_IN, "?")
     if len(_BLANK.findall(made.text)) == 1 and not _UNKNOWN.search(made.text):
         made = made.replaced(_BLANK, "x")
     made = _without(made, _CHINESE_UNIT, written)
     return made.replaced(_BETWEEN_NUMBERS, "*").replaced(_POWER, _raised)
+
+
+def _without_markup(made: Tidied) -> Tidied:
+    """The equation without HTML, quotation marks and the like, and with signs for words."""
+    if markup.is_marked(made.text):
+        for pattern, by in markup.STEPS:
+            made = made.replaced(pattern, by)
+    return made
+
+
+def _joined(made: Tidied) -> Tidied:
+    """An equation over several lines as one: `12+4` and `=16`, or `x=12+4` and `x=16`.
+
+    >>> _joined(Tidied("x=12+4\\nx=16", tuple(range(12)))).text
+    'x=12+4=16'
+    """
+    if "=" not in made.text:
+        return made
+    made = made.replaced(_GOES_ON, "")
+    if first := _FIRST_NAME.match(made.text):
+        again = re.compile(rf"(?<=[\d)])\s*[\n;；,，]\s*{re.escape(first[1])}\s*=")
+        made = made.replaced(again, "=")
+    return made
 
 
 def without_units(made: Tidied, written: str) -> Tidied:

@@ -69,3 +69,8 @@ def test_either_of_two_equal_numbers_is_asked_by_its_own_equation() -> None:
     assert made[0].equation == "x=(3600-40*60)/20"
     assert made[1].equation == "x=(3600-60*20)/60"
     assert "60 cats" in made[0].text
+
+
+def test_what_a_mean_is_divided_by_is_none_of_its_parts() -> None:
+    found = read("Ann's marks were 4, 7, 8 and 9. What was her mean mark?", "x=(4+7+8+9)/4", "7")
+    assert to_infix(found.equation) == "(n0+n1+n2+n3)/4"

@@ -168,3 +168,13 @@ def test_a_solver_that_is_not_sure_refuses(roda: Roda) -> None:
     fields = json.loads(roda("reverse", APPLES, "--min-confidence", "1", "--json").stdout)
     assert fields["reversals"] == []
     assert fields["refused"][0]["reason"] == "no-equation"
+
+
+def test_several_steps_are_one_equation_and_what_is_around_the_text_is_left_out(roda: Roda) -> None:
+    text = "Q1. Mia packs 3 boxes with 12 candles each. She also has 5 candles. How many candles has Mia? (2 marks)"
+    shown = roda("reverse", text, "--equation", "3*12=36; 36+5=41", "--answer", "41")
+    assert shown.exit_code == 0, shown.output
+    assert "x=3*12+5" in shown.output or "new problem" in shown.output
+    assert "marks" not in shown.output
+    wrong = roda("reverse", text, "--equation", "3*12=36; 36+5=42")
+    assert "36+5 is not 42" in wrong.output

@@ -9,11 +9,19 @@ from decimal import Decimal
 
 import openpyxl
 import pyarrow as arrow
+import pyarrow.ipc
 import pyarrow.parquet
 import pytest
 
-from roda.corpora.formats import binary_tables
-from roda.corpora.formats.binary_tables import Computed, parquet_rows, sheet_names, sheet_rows
+from roda.corpora.formats import binary_tables, forms
+from roda.corpora.formats.binary_tables import (
+    Computed,
+    arrow_rows,
+    parquet_rows,
+    sheet_names,
+    sheet_rows,
+    usual_sheet,
+)
 from roda.corpora.formats.json_stream import Fault
 from roda.errors import CorpusError
 
@@ -182,3 +190,59 @@ def test_a_cell_that_went_astray_does_not_hold_the_reading_up() -> None:
     assert first == {"Question": "3 figs and 4. How many?", "Formula": "3+4"}
     assert isinstance(last, Fault)
     assert "1,000 empty rows" in last.problem
+
+
+def arrow_of(columns: dict[str, object], *, stream: bool) -> io.BytesIO:
+    table, file = arrow.table(columns), io.BytesIO()
+    make = pyarrow.ipc.new_stream if stream else pyarrow.ipc.new_file
+    with make(file, table.schema) as writer:
+        writer.write_table(table, max_chunksize=2)
+    file.seek(0)
+    return file
+
+
+@pytest.mark.parametrize("stream", [True, False])
+def test_arrow_files_and_streams_give_rows_of_exact_text(stream: bool) -> None:
+    file = arrow_of({"a": ["one", "two", "three"], "n": [1, None, 3]}, stream=stream)
+    assert forms.form(file.getvalue()) == "Arrow"
+    assert objects(arrow_rows(file)) == [
+        {"a": "one", "n": "1"},
+        {"a": "two", "n": None},
+        {"a": "three", "n": "3"},
+    ]
+
+
+@pytest.mark.parametrize("stream", [True, False])
+def test_an_arrow_file_that_was_cut_off_is_an_error(stream: bool) -> None:
+    data = arrow_of({"a": ["one", "two", "three"] * 100}, stream=stream).getvalue()
+    with pytest.raises(CorpusError, match="is no good Arrow file"):
+        objects(arrow_rows(io.BytesIO(data[: len(data) // 2])))
+
+
+def test_the_sheet_with_a_table_is_read_if_none_is_named() -> None:
+    file = excel(
+        notes=[["Read me"], ["first"]], problems=[["a", "b"], ["1", "2"]], more=[["c", "d"]]
+    )
+    assert usual_sheet(file) == "problems"
+    assert objects(sheet_rows(file)) == [{"a": "1", "b": "2"}]
+    assert usual_sheet(excel(one=[], two=[["only"]])) == "one"
+
+
+def test_a_title_in_merged_cells_is_no_row_of_names() -> None:
+    book = openpyxl.Workbook()
+    for row in (
+        ["Week 3: sums"],
+        [],
+        ["No", "Question"],
+        [1.0, "How many?"],
+        [],
+        [2.0, "How far?"],
+    ):
+        book.active.append(row)
+    book.active.merge_cells("A1:B1")
+    file = io.BytesIO()
+    book.save(file)
+    assert objects(sheet_rows(file)) == [
+        {"No": "1", "Question": "How many?"},
+        {"No": "2", "Question": "How far?"},
+    ]

@@ -33,15 +33,33 @@ def test_rows_do_not_depend_on_how_the_bytes_come(size: int, mark: bytes) -> Non
 
 
 def test_a_broken_row_is_a_fault_and_the_next_is_read() -> None:
-    data = b'id,text\n1,a,b\n2\n3,"x"y\n4,\xff\n5,good\n'
+    data = b'id,text\n1,a,b\n3,"x"y\n4,\xff\n5,good\n'
     *faults, (last, _) = rows([data])
-    assert [type(value) for value, _ in faults] == [Fault] * 4
-    assert [fault.problem for fault, _ in faults[:2] if isinstance(fault, Fault)] == [
-        "has 3 columns, but the first row has 2",
-        "has 1 columns, but the first row has 2",
-    ]
-    assert "UTF-8" in str(faults[3][0])
+    assert [type(value) for value, _ in faults] == [Fault] * 3
+    problem = (
+        "has 3 columns, but the first row has 2; a cell with the mark between cells in it must"
+    )
+    assert str(faults[0][0].problem).startswith(problem)  # type: ignore[attr-defined]
+    assert "UTF-8" in str(faults[2][0])
     assert last == {"id": "5", "text": "good"}
+
+
+def test_a_row_that_ends_early_has_empty_cells_at_its_end() -> None:
+    found = [value for value, _ in rows([b"id,text,answer\n1,a\n2\n3,c,7\n"])]
+    assert found == [
+        {"id": "1", "text": "a", "answer": ""},
+        {"id": "2", "text": "", "answer": ""},
+        {"id": "3", "text": "c", "answer": "7"},
+    ]
+
+
+def test_lines_that_end_as_on_old_macintoshes_are_lines() -> None:
+    data = b"id;text\r1;a\r2;b\r"
+    assert delimiter(data) == ";"
+    assert [value for value, _ in rows([data], ";")] == [
+        {"id": "1", "text": "a"},
+        {"id": "2", "text": "b"},
+    ]
 
 
 def test_an_open_quotation_mark_does_not_swallow_a_large_file() -> None:
@@ -161,3 +179,31 @@ def test_what_csv_writes_is_read(pairs: list[tuple[str, str]]) -> None:
     csv.writer(out).writerows([("a", "b"), *clean])
     found = [value for value, _ in rows([out.getvalue().encode()])]
     assert found == [{"a": a, "b": b} for a, b in clean]
+
+
+@pytest.mark.parametrize(
+    "above",
+    ["Week 3,,\n", "Week 3: sums,,\n,,\n", "Week 3,,\nMs Green,,\n\n,,Class 4b\n,,\n"],
+)
+def test_a_title_over_the_table_is_no_row_of_names(above: str) -> None:
+    data = f"{above}Question,Formula,Answer\nHow many?,1+2,3\nHow far?,3+4,7\n".encode()
+    assert [value for value, _ in rows([data])] == [
+        {"Question": "How many?", "Formula": "1+2", "Answer": "3"},
+        {"Question": "How far?", "Formula": "3+4", "Answer": "7"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "many"),
+    [
+        ("Question,\nHow many?,3\nHow far?,4\n", 2),
+        ("Question,\nHow many?,\nHow far?,\nHow long?,\n How old?,\nHow tall?,\n", 5),
+        ("Question,\nHow many?,\n", 1),
+        ("Question,\n", 0),
+        ('Question,\nHow many?,"3\n', 1),
+        ("Question,\nfig,pear\n", 0),
+    ],
+)
+def test_names_of_which_one_is_given_are_names_where_no_others_follow(data: str, many: int) -> None:
+    found = [value for value, _ in rows([data.encode()])]
+    assert len(found) == many

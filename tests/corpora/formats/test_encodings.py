@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roda.corpora.formats.encodings import as_utf8, encoding_of, named
+from roda.corpora.formats.encodings import Encoding, as_utf8, encoding_of, named
 from roda.corpora.formats.json_stream import Fault, values
 from roda.errors import CorpusError
 
@@ -50,7 +50,7 @@ def test_only_a_guess_is_called_assumed() -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        "Zoë kauft 3 Äpfel, Müller 4 für 2 €".encode("cp1252"),
+        "Zoë kauft 3 Äpfel, Müller 4".encode("cp850"),
         CHINESE.encode() + b"\xff",
         CHINESE.encode()[1:],
         b"\x00\x01\x02\x03\x00\x00\xff",
@@ -87,3 +87,35 @@ def test_an_encoding_that_there_is_not_is_an_error() -> None:
     for name in ("klingon", "hex", "base64", "rot13", ""):
         with pytest.raises(CorpusError, match="there is no encoding"):
             named(name)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tom’s sister has 3 figs – he has 4. How many figs do they have?",
+        "Zoë has £12 and buys 3 crêpes at £2. “How much is left?” asks José.",
+        "Zoë kauft 3 Äpfel, Müller 4 für 2 €",
+        "A field is 3 m × 4 m. How many m² is that?",
+    ],
+)
+def test_what_windows_writes_in_western_europe_is_assumed(text: str) -> None:
+    found = encoding_of(text.encode("cp1252"), whole=True)
+    assert found == Encoding("CP1252", assumed=True)
+    assert encoding_of(text.encode(), whole=True).name == "UTF-8"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "Tom’s 3 figs and Zoë’s 4".encode() + b" and one bad byte \xe9 in many good ones",
+        b"one byte \xff that nobody writes, in a long text of ASCII",
+        "У Тома было 12 яблок, и он купил 4".encode("cp1251"),
+    ],
+)
+def test_what_is_something_else_is_not_taken_for_it(data: bytes) -> None:
+    assert encoding_of(data, whole=True).name != "CP1252"
+
+
+def test_telling_it_takes_no_time_whatever_the_bytes_are() -> None:
+    data = (b"abcdefgh" * 8 + b"\xe9") * 1000 + b"\xff"
+    assert encoding_of(data, whole=False).name == "UTF-8"

@@ -193,9 +193,27 @@ def test_values_that_are_no_objects_are_handed_on_in_their_place(size: int) -> N
     assert decoded(in_list, size) == [{"id": "0"}, None, [1, [2]], "text", 12, {"id": "1"}]
 
 
-def test_nan_is_a_fault_with_a_name() -> None:
-    assert decoded(b'{"id":"0"}\n{"id":"1","n":[NaN]}\n{"id":"2"}')[1] == Fault(
-        "is not JSON: NaN is no JSON value; mend or delete it"
+@pytest.mark.parametrize("size", [1, 1 << 16])
+def test_nan_is_null_wherever_it_stands_but_in_a_text(size: int) -> None:
+    data = b'{"id":"0"}\n{"id":"1","n":[NaN, 1.50],"NaN":"NaN, \\"NaN\\""}\n{"id":"2"}'
+    assert decoded(data, size)[1] == {"id": "1", "n": [None, 1.5], "NaN": 'NaN, "NaN"'}
+
+
+def test_the_bytes_beside_a_value_with_nan_can_be_read_for_their_digits() -> None:
+    [(_, raw)] = values([b'{"answer": 12.50, "grade": NaN}'])
+    assert json.loads(raw, parse_float=str) == {"answer": "12.50", "grade": None}
+
+
+@pytest.mark.parametrize("missing", [b"Infinity", b"-Infinity", b"NaNs", b"nan"])
+def test_what_is_no_value_at_all_is_a_fault(missing: bytes) -> None:
+    first, broken, last = decoded(b'{"id":"0"}\n{"id":"1","n":' + missing + b'}\n{"id":"2"}')
+    assert (first, last) == ({"id": "0"}, {"id": "2"})
+    assert isinstance(broken, Fault)
+
+
+def test_a_dict_as_python_prints_it_is_named() -> None:
+    assert decoded(b'{"id": "0"}\n{\'id\': \'1\'}\n{"id": "2"}')[1] == Fault(
+        "is a dict as Python prints it, not JSON: write it with json.dumps"
     )
 
 

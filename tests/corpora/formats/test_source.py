@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import bz2
 import gzip
 import io
+import lzma
 import os
 import random
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -197,3 +200,20 @@ def test_a_file_without_permission_is_an_error(tmp_path: Path) -> None:
 def test_a_text_stream_is_refused() -> None:
     with pytest.raises(TypeError, match="mode 'rb'"):
         open_source(io.StringIO("{}"))  # type: ignore[arg-type]  # that is the mistake
+
+
+@pytest.mark.parametrize("kind", [bz2, lzma])
+def test_bzip2_and_xz_are_unpacked_member_by_member(kind: Any) -> None:
+    packed = kind.compress(b"one " * 300_000) + kind.compress(b"two")
+    with open_source(io.BytesIO(packed)) as source:
+        assert b"".join(source.chunks()) == b"one " * 300_000 + b"two"
+
+
+@pytest.mark.parametrize(("kind", "name"), [(bz2, "bzip2"), (lzma, "xz")])
+def test_bzip2_and_xz_that_were_cut_off_or_damaged_are_errors(kind: Any, name: str) -> None:
+    packed = kind.compress(DATA)
+    with pytest.raises(CorpusError, match=f"is a {name} file that was cut off"):
+        list(open_source(io.BytesIO(packed[:-9])).chunks())
+    damaged = packed[:14] + bytes(byte ^ 255 for byte in packed[14:])
+    with pytest.raises(CorpusError, match=f"is a damaged {name} file"):
+        list(open_source(io.BytesIO(damaged)).chunks())

@@ -161,3 +161,48 @@ def test_two_columns_of_one_name_are_a_doubt_unless_one_is_empty() -> None:
     with pytest.raises(CorpusError, match=r"in 'answer' or 'answer \(2\)'"):
         choose_columns(rows(**made), Wanted())
     assert choose_columns(rows(**made | {"answer": ""}), Wanted()).answer == "answer (2)"
+
+
+@pytest.mark.parametrize("name", ["solution", "answer", "Response", "解答", "whatever"])
+@pytest.mark.parametrize(
+    "worked", ["He has 12 + 4 = 16 figs.", "12+4=<<12+4=16>>16\n#### 16", "12 × 4 = 48（个）"]
+)
+def test_a_worked_solution_stands_for_the_equation_where_there_is_none(
+    name: str, worked: str
+) -> None:
+    found = choose_columns(rows(**{"problem": TEXT, name: worked, "final_answer": "16"}), Wanted())
+    assert (found.text, found.equation, found.answer) == (("problem",), name, "final_answer")
+
+
+def test_an_equation_goes_before_a_worked_solution_and_that_before_a_field_called_so() -> None:
+    worked = "He has 12 + 4 = 16 figs, the one and the other."
+    both = choose_columns(rows(text=TEXT, equation="12+4", solution=worked), Wanted())
+    assert (both.equation, both.worked) == ("equation", False)
+    empty = choose_columns(rows(text=TEXT, equation="", solution=worked), Wanted())
+    assert (empty.equation, empty.worked) == ("solution", True)
+
+
+def test_what_stands_inside_of_an_object_is_known_by_its_last_name() -> None:
+    made = rows(**{"extra.question": TEXT, "extra.formula": "12+4", "reward.ground_truth": "16"})
+    found = choose_columns(made, Wanted())
+    assert found[:3] == (("extra.question",), "extra.formula", "reward.ground_truth")
+
+
+def test_a_name_of_several_words_is_an_id_and_a_sentence_is_none() -> None:
+    made = rows(id="week-three-sums-17", text=TEXT, equation="12+4")
+    assert choose_columns(made, Wanted()).id == "id"
+    for sentence in ("see the second page", "小明的第三道题目"):
+        assert choose_columns(rows(id=sentence, text=TEXT, equation="12+4"), Wanted()).id is None
+
+
+def test_an_outer_field_goes_before_one_that_is_inside() -> None:
+    inner = rows(**{"text": TEXT, "equation": "12+4", "meta.answer": "sixteen 16", "answer": "16"})
+    assert choose_columns(inner, Wanted()).answer == "answer"
+
+
+def test_a_file_of_other_things_holds_no_problems() -> None:
+    other = rows(name="file", contentUrl="a page with problems for class four")
+    with pytest.raises(NoProblems, match="no field looks like"):
+        choose_columns(other, Wanted())
+    with pytest.raises(NoProblems):
+        choose_columns(rows(whatever="a file of many words, and not one problem"), Wanted())

@@ -106,3 +106,17 @@ def test_a_formula_of_a_sheet_is_the_equation_unless_it_looks_elsewhere() -> Non
     cell = Computed("12+4")
     cell.formula = '=A1&"+"&B1'
     assert record(equation=cell).equation == "12+4"
+
+
+@pytest.mark.parametrize("answer", ["N/A", "nan", "None", "-", "?", "无", "#N/A"])
+def test_an_answer_that_says_that_there_is_none_is_computed(answer: str) -> None:
+    assert understood(record(answer=answer)).answer_surface == "16"
+
+
+def test_several_steps_are_composed_into_one_equation() -> None:
+    text = "Mia packs 3 boxes with 12 candles each and has 5 more. How many candles has she?"
+    for steps in ("3*12=36; 36+5=41", "3*12=36\n36+5=41", "3 × 12 = 36, 36 + 5 = 41 candles"):
+        assert record(text=text, equation=steps, answer="41").equation == "x=3*12+5"
+    wrong = read(text=text, equation="3*12=36; 36+5=42", answer="42")
+    assert isinstance(wrong, Rejection)
+    assert (wrong.reason, wrong.detail) == (Reason.WRONG_STEP, "36+5 is not 42")

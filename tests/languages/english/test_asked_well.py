@@ -350,3 +350,26 @@ def test_what_no_question_can_bring_along_is_refused(
     text: str, equation: str, answer: str, target: int, reason: Reason
 ) -> None:
     assert refused(text, equation, answer, target) is reason
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "end"),
+    [
+        ("Grandma was born in 1951. How old did she turn in 2020?", "x=2020-1951", "69", 0, "In what year was Grandma born?"),
+        ("Mum was 26 when Zoe was born. Zoe is 11 years old. How old is Mum?", "x=26+11", "37", 0, "How old was Mum when Zoe was born?"),
+        ("£1 is worth $1.30. How many dollars do I get for £40?", "x=1.30*40", "52", 1, "How many dollars is £1 worth?"),
+        ("Rice costs £2.50 a kilo. How many kilos can I buy for £20?", "x=20/2.50", "8", 1, "Rice costs £2.50 a kilo. How much do 8 kilos cost?"),
+        ("A square rug has sides of 3.5 m. How long is its border?", "x=4*3.5", "14", 0, "How many meters long is each side of the square rug?"),
+        ("How many 5p coins make £3?", "x=3*100/5", "60", 0, "60 coins make £3. How many pence is each coin worth?"),
+        ("How many grams of salt are there in 900 g of a 4% salt solution?", "x=900*4%", "36", 0, "How many grams of a 4% salt solution contain 36 grams of salt?"),
+        ("It was 16°C at noon. The temperature at dusk was 7°C. How many degrees had it dropped?", "x=16-7", "9", 1, "What was the temperature at dusk?"),
+        ("If a clock gains 3 seconds every hour, how many seconds will it gain in 2 days?", "x=3*24*2", "144", 0, "How many seconds does the clock gain every hour?"),
+        ("Ann scored 12, 30 and 21 in three innings. What is her average?", "x=(12+30+21)/3", "21", 1, "How many runs did Ann score in the remaining innings?"),
+        ("The price of milk rose from 40p to 50p. Find the percentage increase.", "x=(50-40)/40", "25%", 1, "What was the price of milk after it rose?"),
+        ("Three eggs cost 90p. What will 8 eggs cost, in pounds?", "x=90/3*8/100", "2.40", 2, "How many eggs will cost £2.40?"),
+    ],
+)  # fmt: skip
+def test_what_people_type_is_asked_as_a_textbook_asks(
+    text: str, equation: str, answer: str, target: int, end: str
+) -> None:
+    assert made(text, equation, answer, target).endswith(end)

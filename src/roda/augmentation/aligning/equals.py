@@ -74,6 +74,42 @@ def told_apart(
     return tuple(found)
 
 
+def without_means(
+    tree: Expression,
+    used: Sequence[Ratio],
+    ratios: Sequence[Ratio],
+    places: Sequence[int | Ratio],
+) -> tuple[int | Ratio, ...]:
+    """The places of the literals, where those by which a mean of so many parts is divided are values of their own.
+
+    The 4 of (4+0+11+7)/4 is how many parts there are, and no second use of the first of them.
+    """
+    counting = set(_counts_of_means(tree, used, ratios))
+    return tuple(used[at] if at in counting else place for at, place in enumerate(places))
+
+
+def _counts_of_means(
+    tree: Expression, used: Sequence[Ratio], ratios: Sequence[Ratio]
+) -> Iterator[int]:
+    """The literals by which a mean is divided that has a part of the same value."""
+    for node in _operations(tree):
+        if node.symbol != "/" or not isinstance(node.right, Reference):
+            continue
+        value, parts = used[node.right.index], list(_parts(node.left))
+        same = [part for part in parts if isinstance(part, Reference) and used[part.index] == value]
+        if value == (len(parts), 1) and same and ratios.count(value) < used.count(value):
+            yield node.right.index
+
+
+def _parts(tree: Expression) -> Iterator[Expression]:
+    """What is added in a sum."""
+    if isinstance(tree, Operation) and tree.symbol == "+":
+        yield from _parts(tree.left)
+        yield from _parts(tree.right)
+    else:
+        yield tree
+
+
 def _choice(
     tree: Expression,
     used: Sequence[Ratio],

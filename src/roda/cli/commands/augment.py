@@ -33,7 +33,7 @@ from roda.cli.options import (
     with_copies,
     without_guard_option,
 )
-from roda.cli.outputs import mix_options, one_thread_each, scale_options, warn
+from roda.cli.outputs import mix_options, one_thread_each, refuse_tables, scale_options, warn
 from roda.cli.people import say
 from roda.cli.running.engines import engine_options
 from roda.cli.sources import located, refuse_inside, source_options, tell
@@ -159,7 +159,7 @@ def augment(
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
 
-    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet; plain, .gz or .zst), a folder of such
+    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet, Arrow; plain or packed), a folder of such
     files, a pattern such as 'more-*.jsonl', the name of a corpus that was fetched, or - for standard input;
     without it a sample that comes with the package is used. What it
     holds is told by its looks and shown before the run. Without --out the ledger and a few pairs
@@ -185,6 +185,7 @@ def augment(
     }
     inputs = {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids}
     refuse_clashes(inputs, outputs_of)
+    refuse_tables({"--out": job.out, "--rejections": job.rejections})
     if job.out and job.shard_size is not None:
         several = {f"SOURCE ({name})": name for name in matching(job.source) or ()}
         refuse_shards(inputs | several, split_names(job.out).values())

@@ -6,6 +6,7 @@ import difflib
 import os
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 import click
 
@@ -25,8 +26,10 @@ from roda.cli.options import (
 )
 from roda.cli.people import style
 from roda.cli.refusals import refusal_lines
-from roda.cli.sources import located, source_options
+from roda.cli.sources import known_language, located, source_options
 from roda.corpora import Wanted, read
+from roda.corpora.guessing.own import composed
+from roda.corpora.plain_text import plain_text
 from roda.errors import RodaError
 from roda.languages import detect
 from roda.languages import language as find_language
@@ -34,6 +37,8 @@ from roda.notation import to_infix, write_value
 from roda.problem import Problem, Record, Rejection, Reversal
 from roda.quality.explain import lines as quality_lines
 from roda.worked import STYLES, Style, solution
+
+_SHOWN: Final = 3  # ids of a file that a message names
 
 
 @click.command(
@@ -86,10 +91,13 @@ def explain(
     The problem is a TEXT with --equation (its answer is computed if not given), or the one with --id in SOURCE, or one
     of the sample that comes with the package.
     """
+    language = known_language(language)
     if equation is not None or answer is not None:
         if what is None or equation is None:
             raise click.UsageError("--equation goes with a TEXT, and --answer with both")
-        record = Record("text", what, equation, answer or "", language)
+        record = Record("text", plain_text(what), equation, answer or "", language)
+        entry = composed(record)
+        record = entry if isinstance(entry, Record) else record
     elif name is not None and what is not None:
         record = _find(name, what, replace(corpus, language=language))
     elif what is not None and os.path.isfile(what):
@@ -128,8 +136,11 @@ def _find(name: str, source: str, corpus: Wanted) -> Record:
         if entry.id == name:
             return entry
         ids.append(entry.id)
-    nearest = difflib.get_close_matches(name, ids, n=1)
-    hint = f"; did you mean {nearest[0]!r}?" if nearest else ""
+    behind = [each for each in ids if each.endswith(f":{name}")]  # 7 of mine:7
+    nearest = behind or difflib.get_close_matches(name, ids, n=1)
+    hint = f"; its ids are {', '.join(ids[:_SHOWN])}{' …' if len(ids) > _SHOWN else ''}"
+    if nearest:
+        hint = f"; did you mean {nearest[0]!r}?"
     raise RodaError(f"{source} holds no problem with the id {name!r}{hint}")
 
 

@@ -24,7 +24,9 @@ from roda.cli.options import (
 )
 from roda.cli.people import style
 from roda.cli.refusals import refusal_lines
-from roda.cli.sources import refuse_unknown_language
+from roda.cli.sources import known_language
+from roda.corpora.guessing.own import composed
+from roda.corpora.plain_text import plain_text
 from roda.errors import RodaError
 from roda.hints import HINTS
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
@@ -104,13 +106,14 @@ def reverse(
     text = _standard_input() if given == (STANDARD,) else _one_text(given)
     if not text.strip():
         raise click.UsageError("the TEXT is empty; write the problem in words")
-    if language:
-        refuse_unknown_language(language)
+    language = known_language(language)
     if equation is not None and not equation.strip():
         raise click.UsageError("the --equation is empty; leave it out to have one proposed")
     guess = guessed(text, language) if equation is None else None
     written = guess.equation if guess else equation or ""
-    record = Record(_NAME, text.strip(), written, answer, language)
+    record = Record(_NAME, plain_text(text), written, answer, language)
+    entry = composed(record)
+    record = entry if isinstance(entry, Record) else record
     profile = adjusted(
         profile, without_guards, analyser, tolerance, min_quality, wordings, min_coherence
     )
@@ -118,7 +121,7 @@ def reverse(
     if guess and guess.confidence < min_confidence:
         results = [_unsure(guess, min_confidence)]
     else:
-        results = reverse_problem(record, profile)
+        results = reverse_problem(entry, profile)
     source = _source(record, profile, results)
     if number is not None:
         results = _only(number, source, results)

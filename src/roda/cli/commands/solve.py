@@ -12,13 +12,17 @@ import orjson
 
 from roda.cli import tables
 from roda.cli.options import epilog, known_corpus, renamed_note
+from roda.cli.outputs import refuse_tables
 from roda.cli.people import say, style
 from roda.cli.solvers import device_option, load_model
+from roda.cli.sources import tell
+from roda.corpora import Wanted
 from roda.errors import CorpusError, ExampleError
 from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
 from roda.runs.progress import progress
 
 if TYPE_CHECKING:
+    from roda.corpora import Source
     from roda.solvers.answering import Answer, Asked
 
     Answering = Callable[[Iterable[Asked]], Iterator[Answer]]
@@ -42,8 +46,12 @@ _SHOWN: Final = 5  # texts that could not be solved and are named one by one
     "--corpus",
     callback=known_corpus,
     metavar="NAME",
-    help="Format of FILE, if it is not a text or an object with a 'text' a line.",
+    help="Format of FILE, if it is a published one.",
 )
+@click.option("--text-field", metavar="NAME", help="Where texts are, in a table or in objects.")
+@click.option("--id-field", metavar="NAME", help="Where ids are; else made from the row.")
+@click.option("--encoding", metavar="NAME", help="Of FILE: utf-8, utf-16, gb18030 …")
+@click.option("--sheet", metavar="NAME", help="Of an Excel file; else the first one.")
 @click.option("--beam", type=click.IntRange(1, 50), metavar="N", help="Equations to consider.")
 @click.option("--out", metavar="FILE", help="Write the answers here, as JSON lines.")
 @click.option("--json", "as_json", is_flag=True, help="Show the answer to TEXT as JSON.")
@@ -51,6 +59,10 @@ _SHOWN: Final = 5  # texts that could not be solved and are named one by one
 def solve(
     given: tuple[str, ...],
     corpus: str | None,
+    text_field: str | None,
+    id_field: str | None,
+    encoding: str | None,
+    sheet: str | None,
     beam: int | None,
     out: str | None,
     as_json: bool,
@@ -60,8 +72,9 @@ def solve(
 
     Without MODEL the small solver that comes with the package for the language of each problem
     answers, and says how likely it is right. A TEXT is answered with its equation, a worked explanation
-    and the beam. The problems of a FILE, or of standard input (-), are answered as JSON lines: one for
-    each, in order, with 'error' where there is no answer.
+    and the beam. A FILE, or standard input (-), is a table or objects with a field for the text, or has a
+    problem a line; its problems are answered as JSON lines: one for each, in order, with 'error' where
+    there is no answer.
     """
     model, what = _model_and_problem(given)
     is_file = what == STANDARD or (len(what) < 500 and Path(what).is_file())
@@ -69,9 +82,11 @@ def solve(
         raise CorpusError("there is no such file", path=what)
     if is_file:
         refuse_clashes({"FILE": what}, {"--out": out})
+        refuse_tables({"--out": out})
     answering = _answering(model, device, beam, for_one=not is_file)
     if is_file:
-        _solve_file(answering, what, corpus, out or STANDARD)
+        wanted = Wanted(corpus, text_field, id=id_field, encoding=encoding, sheet=sheet, tell=tell)
+        _solve_file(answering, what, wanted, out or STANDARD)
         return
     answer = _solve_text(answering, what)
     if out is not None:
@@ -172,17 +187,25 @@ def explanation(answer: Answer) -> Iterator[str]:
     yield tables.table(rows, head, right=frozenset({2, 3, 4}))
 
 
-def _texts(source: str, corpus: str | None) -> Iterator[Asked]:
+def _texts(source: str, wanted: Wanted) -> Iterator[Asked]:
     """The problems of a file; broken ones are answered too, with what is wrong."""
-    from roda.corpora import read
+    from roda.corpora import open_source, read
+    from roda.corpora.guessing.texts import texts
     from roda.problem import Rejection
     from roda.solvers.answering import Asked, asked_lines
 
-    if corpus is None:
-        yield from asked_lines(_lines(source))
+    if wanted.corpus is None:
+        with open_source(source, wanted.encoding) as opened:
+            found = texts(opened, wanted)
+            if found is None:
+                yield from asked_lines(_lines(opened))
+            else:
+                yield from (Asked(*each) for each in found)
         return
     broken: list[CorpusError] = []
-    for entry in read(source, corpus, on_broken=broken.append, on_renamed=renamed_note(source)):
+    for entry in read(
+        source, wanted.corpus, on_broken=broken.append, on_renamed=renamed_note(source)
+    ):
         yield from (Asked("", "", str(error)) for error in broken)
         broken.clear()
         if isinstance(entry, Rejection):
@@ -192,15 +215,12 @@ def _texts(source: str, corpus: str | None) -> Iterator[Asked]:
     yield from (Asked("", "", str(error)) for error in broken)
 
 
-def _lines(source: str) -> Iterator[str]:
-    from roda.corpora import open_source
-
-    with open_source(source) as opened:
-        rest = b""
-        for chunk in opened.chunks():
-            *lines, rest = (rest + chunk).split(b"\n")
-            yield from (_decoded(line, opened.path) for line in lines)
-        yield _decoded(rest, opened.path)
+def _lines(opened: Source) -> Iterator[str]:
+    rest = b""
+    for chunk in opened.chunks():
+        *lines, rest = (rest + chunk).split(b"\n")
+        yield from (_decoded(line, opened.path) for line in lines)
+    yield _decoded(rest, opened.path)
 
 
 def _decoded(line: bytes, path: str) -> str:
@@ -210,12 +230,12 @@ def _decoded(line: bytes, path: str) -> str:
         raise CorpusError(f"is no UTF-8 text ({error.reason}); convert it", path=path) from None
 
 
-def _solve_file(answering: Answering, source: str, corpus: str | None, out: str) -> None:
+def _solve_file(answering: Answering, source: str, wanted: Wanted, out: str) -> None:
     done = 0
     unsolved: list[tuple[str, str]] = []
     with Outputs() as outputs, progress("solving") as bar:
         stream = outputs.open(out)
-        for answer in answering(_texts(source, corpus)):
+        for answer in answering(_texts(source, wanted)):
             fields = answer.fields()
             stream.write(orjson.dumps(fields, option=orjson.OPT_APPEND_NEWLINE))
             done += 1

@@ -7,14 +7,16 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from roda.errors import CorpusError
 
 _DIGITS: Final = 15  # of a double mean something; spreadsheets show as many
 
+Cell = TypeVar("Cell")
 Value = str | list[object] | dict[str, object] | None
 
 
@@ -81,6 +83,56 @@ def _of_other(value: object) -> Value:
 
 
 MOST_COLUMNS: Final = 1000
+_TITLES: Final = 3  # rows above the names
+_LONGEST_NAME: Final = 40  # characters of the name of a column
+_FIGURES: Final = re.compile(r"[-+$¥]?[\d.,/%\s]+")
+
+
+class Head(Generic[Cell]):
+    """Finds the row of names: the first one, unless that is a title over the table.
+
+    A title fills one cell of its row, and a row in which several are filled with names stands below.
+
+    >>> head = Head()
+    >>> head.take(["Week 3", ""]), head.take(["Question", "Answer"]), head.names
+    ([], [], ['Question', 'Answer'])
+    >>> head = Head()
+    >>> head.take(["Question", ""]), head.take(["Tom has 3 figs. How many?", "3"]), head.names
+    ([], [['Tom has 3 figs. How many?', '3']], ['Question', 'column 2'])
+    """
+
+    def __init__(self) -> None:
+        self.names: list[str] | None = None
+        self._held: list[list[Cell]] = []  # what may be titles
+
+    def take(self, row: list[Cell]) -> list[list[Cell]]:
+        """The rows below the names that are known now: this one, or none while names are looked for."""
+        if self.names is not None:
+            return [row]
+        filled = [cell for cell in row if cell]
+        if len(filled) == 1 and len(self._held) < _TITLES:
+            self._held.append(row)
+            return []
+        if not self._held or (len(filled) > 1 and all(map(_is_name, filled))):
+            self.names = unique_names(row)
+            return []
+        return [*self.rest(), row]
+
+    def rest(self) -> list[list[Cell]]:
+        """The rows that were held back, once it is clear that the first of them has the names."""
+        if self.names is not None or not self._held:
+            return []
+        self.names = unique_names(self._held[0])
+        return self._held[1:]
+
+
+def _is_name(cell: object) -> bool:
+    return (
+        isinstance(cell, str)
+        and len(cell) <= _LONGEST_NAME
+        and not _FIGURES.fullmatch(cell)
+        and not cell.rstrip().endswith(("?", "？", "."))
+    )
 
 
 def unique_names(names: Iterable[object]) -> list[str]:

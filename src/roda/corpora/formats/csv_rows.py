@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Final
 
-from roda.corpora.formats.cells import unique_names
+from roda.corpora.formats.cells import Head
 from roda.corpora.formats.json_stream import LIMIT, Fault
 from roda.corpora.formats.source import HEAD
 from roda.errors import CorpusError
@@ -39,6 +39,8 @@ def delimiter(head: bytes) -> str | None:
     (';', '\\t')
     """
     text = head.decode("utf-8", errors="replace").removeprefix(_BOM).lstrip("\r\n")
+    if "\n" not in text:
+        text = text.replace("\r", "\n")
     if said := _SEP.match(text):
         return said[1]
     best: tuple[float, int, str] | None = None
@@ -60,31 +62,38 @@ def delimiter(head: bytes) -> str | None:
 
 
 def rows(chunks: Iterable[bytes], mark: str = ",") -> Iterator[tuple[object, bytes]]:
-    """Every row after the first as a dictionary of texts; a `Fault` for a broken one.
+    """Every row below the names as a dictionary of texts; a `Fault` for a broken one.
 
     Empty cells behind the last column are ignored. The second value is always empty: texts need no second reading, as JSON's numbers do.
     """
-    names: list[str] | None = None
+    head: Head[str] = Head()
     for row in _rows(_lines(chunks), mark):
         if isinstance(row, Fault):
-            if names is None:
+            for each in head.rest():
+                yield _object(head.names or [], each), b""
+            if head.names is None:
                 raise CorpusError(f"has no good first row: it {row.problem}")
             yield row, b""
             continue
-        if not any(row) or (names is None and row[0] == "sep="):
+        if not any(row) or (head.names is None and row[0] == "sep="):
             continue
-        if names is None:
-            names = unique_names(row)
-            continue
-        if len(row) > len(names) and not any(row[len(names) :]):
-            row = row[: len(names)]
-        if len(row) != len(names):
-            yield Fault(f"has {len(row)} columns, but the first row has {len(names)}"), b""
-        elif not "".join(row).isprintable() and _undecoded("".join(row)):
-            problem = "is not UTF-8; save the file as UTF-8, or name its encoding (--encoding)"
-            yield Fault(problem), b""
-        else:
-            yield dict(zip(names, row, strict=True)), b""
+        for each in head.take(row):
+            yield _object(head.names or [], each), b""
+    for each in head.rest():
+        yield _object(head.names or [], each), b""
+
+
+def _object(names: list[str], row: list[str]) -> object:
+    """The cells of a row under their names, or a `Fault`."""
+    if len(row) > len(names) and not any(row[len(names) :]):
+        row = row[: len(names)]
+    if len(row) > len(names):
+        told = f"has {len(row)} columns, but the first row has {len(names)}"
+        return Fault(f"{told}; a cell with the mark between cells in it must be in quotation marks")
+    row = row + [""] * (len(names) - len(row))
+    if not "".join(row).isprintable() and _undecoded("".join(row)):
+        return Fault("is not UTF-8; save the file as UTF-8, or name its encoding (--encoding)")
+    return dict(zip(names, row, strict=True))
 
 
 def _rows(lines: Iterator[str], mark: str) -> Iterator[list[str] | Fault]:
@@ -155,7 +164,12 @@ def _undecoded(text: str) -> bool:
 def _lines(chunks: Iterable[bytes]) -> Iterator[str]:
     rest = b""
     first = True
-    for chunk in chunks:
+    old_ends = False  # lines end in a carriage return alone, as on old Macintoshes
+    for number, chunk in enumerate(chunks):
+        if number == 0:
+            old_ends = b"\r" in chunk and b"\n" not in chunk
+        if old_ends:
+            chunk = chunk.replace(b"\r", b"\n")
         *lines, rest = (rest + chunk).split(b"\n")
         for line in lines:
             text = line.decode("utf-8", errors="surrogateescape") + "\n"

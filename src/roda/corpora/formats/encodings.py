@@ -27,6 +27,14 @@ _CONTROL: Final = re.compile("[\0-\x08\x0e-\x1f\x7f\ufffe\uffff]")
 _CHINESE: Final = 0.8  # the share of GB18030's characters that must be everyday ones
 _STRANGER: Final = b"\xff"  # stands for bytes that cannot be decoded; never part of UTF-8
 
+# What is no letter or sign of CP1252 that people write.
+_NOT_WESTERN: Final = re.compile(
+    rb"[^\x09\x0a\x0d\x20-\x7e\x80\x82-\x87\x8a\x8c\x8e\x91-\x97\x99\x9a\x9c\x9e"
+    rb"\xa0-\xcf\xd1-\xdd\xdf-\xef\xf1-\xfd]"
+)
+_ACCENTED: Final = 0.2  # the share of a Western text that is not ASCII, at most
+_MULTIBYTE: Final = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}")
+
 
 class Encoding(NamedTuple):
     """The name of an encoding, and whether it is a good guess rather than certain."""
@@ -38,14 +46,15 @@ class Encoding(NamedTuple):
 def encoding_of(head: bytes, *, whole: bool) -> Encoding:
     """The encoding of a text that begins so; `whole` says that there is no more of it.
 
-    What is none of UTF-8, UTF-16 and GB18030 counts as UTF-8 with broken records.
+    What is none of UTF-8, UTF-16, GB18030 and Windows' encoding of Western Europe counts as UTF-8
+    with broken records.
 
     >>> encoding_of("题目,答案".encode("gb18030"), whole=True)
     Encoding(name='GB18030', assumed=True)
     >>> encoding_of("题目,答案".encode("utf-16"), whole=True).name
     'UTF-16'
-    >>> encoding_of(b"caf\\xe9, M\\xfcller", whole=True).name
-    'UTF-8'
+    >>> encoding_of(b"in the caf\\xe9 there are 3 tables", whole=True), encoding_of(b"caf\\xff", whole=True).name
+    (Encoding(name='CP1252', assumed=True), 'UTF-8')
     """
     for mark, name in _BOMS.items():
         if head.startswith(mark):
@@ -58,6 +67,8 @@ def encoding_of(head: bytes, *, whole: bool) -> Encoding:
     text = _decoded(head, "gb18030", whole)
     if text is not None and _is_chinese(text):
         return Encoding("GB18030", assumed=True)
+    if _is_western(head):
+        return Encoding("CP1252", assumed=True)
     return Encoding(UTF8)
 
 
@@ -121,6 +132,13 @@ def _without_mark(head: bytes) -> str | None:
         if text and not _CONTROL.search(text):
             return name
     return None
+
+
+def _is_western(head: bytes) -> bool:
+    """Whether nothing is UTF-8, and a few bytes are letters and signs of Western Europe."""
+    foreign = sum(byte > 127 for byte in head)
+    few = foreign <= _ACCENTED * len(head)
+    return few and not _NOT_WESTERN.search(head) and not _MULTIBYTE.search(head)
 
 
 def _is_chinese(text: str) -> bool:

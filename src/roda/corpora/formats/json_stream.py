@@ -4,14 +4,14 @@ One decoder reads a JSON list, JSON lines and objects one after another without 
 (the layout of Math23K), with or without a byte order mark, with any line ends. It is fast
 because it does not look for the end of a value: the next value starts where the next line
 starts in the same way as the first value did, and what lies between is tried as a whole.
-Only where that fails are brackets counted. A value that cannot be read becomes a `Fault`,
-and reading goes on with the next. A list inside an object (`{"data": [...]}`) is read like one
+Only where that fails are brackets counted. NaN, which Python writes for what is missing, is
+null. A value that cannot be read becomes a `Fault`, and reading goes on with the next. A list inside an object (`{"data": [...]}`) is read like one
 that stands alone, once `list_inside` has found it.
 
 >>> [value for value, raw in values([b'{"id": 1} {"id"', b': 2}'])]
 [{'id': 1}, {'id': 2}]
 >>> [value for value, raw in values([b'[{"id": 1},', b' {"id": NaN}, {"id": 3}]'])]
-[{'id': 1}, Fault(problem='is not JSON: NaN is no JSON value; mend or delete it'), {'id': 3}]
+[{'id': 1}, {'id': None}, {'id': 3}]
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ _FIRST_KEY: Final = re.compile(rb"\{\s*" + _STRING + rb"\s*:")
 _SCALAR: Final = re.compile(rb"(?:" + _STRING + rb'|[^\s,:\[\]{}"]+)(?=\s*(?:[,\]\n]|\Z))')
 _KEY: Final = re.compile(rb"[\s,]*(" + _STRING + rb")\s*:\s*")
 _MEMBER: Final = re.compile(_STRING + rb'|[^\s,:\[\]{}"]+')
+_STRING_OR_NAN: Final = re.compile(rb"(" + _STRING + rb")|\bNaN\b")
 _OF_OBJECTS: Final = re.compile(rb"\[\s*(?=\{)")
 _TELLING: Final = 12  # characters of a text; the inner lists of a record hold shorter ones
 _CLOSES: Final = {b"{": b"}", b"[": b"]"}
@@ -73,13 +74,9 @@ def list_inside(head: bytes) -> int | None:
     None for any other file: records have lists as well, but stand beside each other, or have
     nothing but short words in them.
     """
-    at = len(head) - len(head.removeprefix(_BOM).lstrip(_SPACE))
-    if head[at : at + 1] != b"{":
+    if not stands_alone(head):
         return None
-    end = _closing(head, at)
-    if end >= 0 and head[end:].strip(_SPACE):
-        return None  # another object follows
-    at += 1
+    at = head.index(b"{") + 1
     while key := _KEY.match(head, at):
         at = key.end()
         if (found := _OF_OBJECTS.match(head, at)) and _holds_a_text(head, found.end()):
@@ -92,6 +89,19 @@ def list_inside(head: bytes) -> int | None:
         if at < 0:
             return None
     return None
+
+
+def stands_alone(head: bytes) -> bool:
+    """Whether a file that begins so is one object, as far as can be seen.
+
+    >>> stands_alone(b'{"id": 1, "text'), stands_alone(b'{"id": 1} {"id'), stands_alone(b'[{"id": 1}]')
+    (True, False, False)
+    """
+    at = len(head) - len(head.removeprefix(_BOM).lstrip(_SPACE))
+    if head[at : at + 1] != b"{":
+        return False
+    end = _closing(head, at)
+    return end < 0 or not head[end:].strip(_SPACE)
 
 
 def _holds_a_text(head: bytes, start: int) -> bool:
@@ -254,6 +264,9 @@ class _Decoder:
         try:
             value: object = orjson.loads(raw)
         except orjson.JSONDecodeError:
+            if (mended := _without_nan(raw)) is not None:
+                self.at = end
+                return mended
             following = self.buffer.find(self.mark, self.at + 1, end)
             if following >= 0:  # it swallowed its neighbour: a bracket is missing
                 return self._broken(_explain(self.buffer[self.at : following]))
@@ -307,6 +320,21 @@ def _may_open(buffer: bytes, at: int, inside: bytes) -> bool:
     return buffer[before] in (b":" if inside == b"{" else b"[,")
 
 
+def _without_nan(raw: bytes) -> tuple[object, bytes] | None:
+    """A value that has NaN where something is missing, with null there; None if that is not all.
+
+    >>> _without_nan(b'{"text": "NaN?", "answer": NaN}')
+    ({'text': 'NaN?', 'answer': None}, b'{"text": "NaN?", "answer": null}')
+    """
+    if b"NaN" not in raw:
+        return None
+    mended = _STRING_OR_NAN.sub(lambda found: found[1] or b"null", raw)
+    try:
+        return orjson.loads(mended), mended
+    except orjson.JSONDecodeError:
+        return None
+
+
 def _explain(raw: bytes) -> str:
     """What is wrong with bytes that are no JSON value."""
     try:
@@ -319,8 +347,10 @@ def _explain(raw: bytes) -> str:
     try:
         orjson.loads(raw)
     except orjson.JSONDecodeError as error:
-        if re.search(rb"[:,\[]\s*-?(?:NaN|Infinity)\b", raw):
-            return "is not JSON: NaN is no JSON value; mend or delete it"
+        if re.search(rb"[:,\[]\s*-?Infinity\b", raw):
+            return "is not JSON: Infinity is no JSON value; mend or delete it"
+        if re.match(rb"\{\s*'", raw):
+            return "is a dict as Python prints it, not JSON: write it with json.dumps"
         place = f"line {error.lineno} of it, character {error.colno}"
         return f"is not JSON: {error.msg}, at {place}; mend or delete it"
     return "is not JSON; mend or delete it"

@@ -1,7 +1,9 @@
-"""Compressed bytes, unpacked as they come: gzip and Zstandard, told by their first bytes."""
+"""Compressed bytes, unpacked as they come: gzip, Zstandard, bzip2 and xz, told by their first bytes."""
 
 from __future__ import annotations
 
+import bz2
+import lzma
 import zlib
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -11,6 +13,8 @@ from roda.errors import CorpusError, RodaError
 
 GZIP: Final = b"\x1f\x8b"
 ZSTD: Final = b"\x28\xb5\x2f\xfd"
+BZIP2: Final = b"BZh"
+XZ: Final = b"\xfd7zXZ\x00"
 _GZIP_BITS: Final = 31  # zlib's word for "expect a gzip header and check its checksum"
 _PORTION: Final = (
     1 << 12
@@ -25,13 +29,17 @@ def is_packed(head: bytes) -> bool:
     >>> is_packed(b"\\x1f\\x8b\\x08"), is_packed(b"{}")
     (True, False)
     """
-    return head.startswith((GZIP, ZSTD))
+    return head.startswith((GZIP, ZSTD, BZIP2, XZ))
 
 
 def unpacked(data: bytes, take: Take, chunk: int, path: str) -> Iterator[bytes]:
     """The plain bytes of a stream that begins with `data`; `CorpusError` where it is damaged or cut."""
     if data.startswith(GZIP):
         return _inflated(data, take, chunk, path)
+    if data.startswith(BZIP2):
+        return _in_members("bzip2", bz2.BZ2Decompressor, data, take, chunk, path)
+    if data.startswith(XZ):
+        return _in_members("xz", lzma.LZMADecompressor, data, take, chunk, path)
     return _unpacked_frames(data, take, path)
 
 
@@ -57,6 +65,31 @@ def _inflated(data: bytes, take: Take, chunk: int, path: str) -> Iterator[bytes]
         data = member.unconsumed_tail or take()
         if not data and len(plain) < chunk:
             raise _cut("gzip", path)
+
+
+def _in_members(
+    kind: str, make: Callable[[], Any], data: bytes, take: Take, chunk: int, path: str
+) -> Iterator[bytes]:
+    """The plain bytes of one or more members, never more than a chunk at a time."""
+    member = make()
+    while True:
+        try:
+            plain = member.decompress(data, chunk)
+        except (OSError, EOFError, lzma.LZMAError) as error:
+            raise _damaged(kind, error, path) from error
+        if plain:
+            yield plain
+        if member.eof:
+            data = member.unused_data.lstrip(b"\0")
+            while not data and (more := take()):
+                data = more.lstrip(b"\0")
+            if not data:
+                return
+            member = make()
+        else:
+            data = take() if member.needs_input else b""
+            if member.needs_input and not data:
+                raise _cut(kind, path)
 
 
 def _unpacked_frames(data: bytes, take: Take, path: str) -> Iterator[bytes]:

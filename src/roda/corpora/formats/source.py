@@ -30,7 +30,10 @@ HEAD: Final = 1 << 16  # bytes looked at to tell what a file is
 ZIP: Final = b"PK\x03\x04"  # an Excel file is a zip archive
 PARQUET: Final = b"PAR1"
 MANIFEST: Final = ".manifest.json"  # how the names end of files that describe others
-BINARY: Final = (ZIP, PARQUET)  # bytes that are no text, but can be read
+# What lies beside the files of a Hugging Face dataset that was saved, and holds no problems.
+_OF_DATASETS: Final = frozenset({"state.json", "dataset_info.json", "dataset_dict.json"})
+ARROW: Final = (b"ARROW1", b"\xff\xff\xff\xff")  # a file (feather), and a stream
+BINARY: Final = (ZIP, PARQUET, *ARROW)  # bytes that are no text, but can be read
 _STANDARD_INPUT: Final = "<standard input>"
 _PATTERN: Final = re.compile(r"[*?\[]")  # what makes a name that of several files
 
@@ -80,6 +83,7 @@ class Source:
         self._taken = 0
         self._plain = self._as_utf8()
         self._head: bytes | None = None
+        self._ahead = b""  # what was taken behind the head, but not handed out
         self._sum: Sum | None = None
 
     def sum_up(self) -> Mapping[str, Sum]:
@@ -111,13 +115,22 @@ class Source:
             yield from self._plain_chunks()
 
     def _plain_chunks(self) -> Iterator[bytes]:
-        if head := self.head():
-            yield head
+        yield from filter(None, (self.head(), self._ahead))
         yield from self._plain
 
     def whole_head(self) -> bool:
         """Whether the head is all there is."""
         return len(self.head()) < HEAD
+
+    def whole(self, most: int) -> bytes | None:
+        """All bytes as `chunks` gives them, without consuming them; None if they are more than `most`."""
+        parts = [self.head(), self._ahead]
+        size = sum(map(len, parts))
+        while size <= most and (part := next(self._plain, b"")):
+            parts.append(part)
+            size += len(part)
+        self._ahead = b"".join(parts[1:])
+        return parts[0] + self._ahead if size <= most else None
 
     def seekable(self) -> IO[bytes]:
         """The bytes as a file that can be read from any place: some formats begin at their end.
@@ -326,7 +339,8 @@ def _files_in(path: str) -> Iterator[str]:
         hidden = any(part.startswith(".") for part in file.relative_to(path).parts)
         finished_block = file.suffix == ".block" and file.parent.suffix == ".parts"
         unfinished = hidden or finished_block  # a run that was interrupted: its output comes yet
-        if file.is_file() and not unfinished and not file.name.endswith(MANIFEST):
+        described = file.name in _OF_DATASETS or file.name.endswith(MANIFEST)
+        if file.is_file() and not unfinished and not described:
             yield str(file)
 
 

@@ -2,7 +2,7 @@
 
 >>> rows = [{"No": "1", "Problem": "Tom has 3 figs and buys 4. How many?", "Formula": "3+4", "Ans": "7"}]
 >>> choose_columns(rows, Wanted())
-Columns(text=('Problem',), equation='Formula', answer='Ans', id='No', language=None, origin=None)
+Columns(text=('Problem',), equation='Formula', answer='Ans', id='No', language=None, origin=None, worked=False)
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from roda.corpora.equations.worked import steps_of
 from roda.corpora.formats.cells import as_cell
 from roda.corpora.guessing import names
 from roda.corpora.layout import Fields, Wanted
@@ -20,6 +21,7 @@ from roda.written.sides import written_value
 from roda.written.solving_for import NoEquation, solved
 
 _MOST: Final = 0.6  # of the cells that are filled
+_SOME: Final = 0.4  # of the worked solutions have a step that can be read
 _SHOWN: Final = 12  # columns that a message names
 
 _SECOND: Final = re.compile(r" \(\d+\)$")  # how a second column of the same name is told apart
@@ -36,7 +38,10 @@ Cells = dict[str, list[str]]
 
 
 class Columns(NamedTuple):
-    """The fields that make a problem; `text` is one of them, or body and question."""
+    """The fields that make a problem; `text` is one of them, or body and question.
+
+    `worked` says that `equation` is a field of worked solutions.
+    """
 
     text: tuple[str, ...]
     equation: str
@@ -44,6 +49,7 @@ class Columns(NamedTuple):
     id: str | None = None
     language: str | None = None
     origin: str | None = None
+    worked: bool = False
 
 
 class NoProblems(CorpusError):
@@ -75,13 +81,16 @@ def choose_columns(rows: Sequence[Fields], wanted: Wanted) -> Columns:
     equation = choose("equation", names.EQUATION, _may_be_equation, wanted.equation)
     if equation is None:
         equation = _by_looks("equation", is_equation, cells, taken)
-    equation = equation or _by_name("equation", names.EQUATION, cells, taken)
+    named = equation or _by_name("equation", names.EQUATION, cells, taken)
     text = _text(wanted, present, cells, taken)
+    solution = None if equation else _solution(cells, [*taken, *text])
+    equation = solution or named
     if equation is None:
-        raise CorpusError(
-            "no field looks like an equation, and a problem is turned around by its equation"
-            f"{_listed(present)}. Name it with --equation-field (in Python equation=); "
-            "'roda solve' can propose equations"
+        meant = wanted.text or any(map(_is_called_a_text, text))
+        raise (CorpusError if meant else NoProblems)(
+            "no field looks like an equation or a solution with its steps, and a problem is turned "
+            f"around by its equation{_listed(present)}. Name it with --equation-field (in Python "
+            "equation=); 'roda solve' can propose equations"
         )
     taken += [*text, equation]
     answer = choose("answer", names.ANSWER, _may_be_answer, wanted.answer)
@@ -89,7 +98,38 @@ def choose_columns(rows: Sequence[Fields], wanted: Wanted) -> Columns:
         answer = _that_agrees(equation, rows, cells, taken)
     language = choose("language", names.LANGUAGE, bool, None)
     origin = choose("origin", names.ORIGIN, _is_name, None)
-    return Columns(text, equation, answer, id_field, language, origin)
+    return Columns(text, equation, answer, id_field, language, origin, solution is not None)
+
+
+def choose_text(
+    rows: Sequence[Fields], wanted: Wanted, *, by_looks: bool = True
+) -> tuple[tuple[str, ...], str | None]:
+    """The fields of the text and the one of the id, where nothing else is asked for.
+
+    Without `by_looks` a field must be called so; `NoProblems` where none is.
+    """
+    present = list(dict.fromkeys(name for row in rows for name in row))
+    cells: Cells = {name: [_shown(row.get(name)) for row in rows] for name in present}
+    cells = {name: [cell for cell in column if cell] for name, column in cells.items()}
+    if wanted.id:
+        id_field: str | None = _named(wanted.id, "id", present)
+    else:
+        id_field = _guessed("id", names.ID, _is_name, cells, ())
+    taken = [id_field] if id_field else []
+    if wanted.text:
+        return _text(wanted, present, cells, taken), id_field
+
+    def find(groups: names.Groups, taken: Sequence[str]) -> str | None:
+        return _guessed("text", groups, is_text, cells, taken)
+
+    found = _parts_of_text(find, taken)
+    looking = None if found or not by_looks else _by_looks("text", is_text, cells, taken)
+    if not found and looking is None:
+        raise NoProblems(
+            f"no field looks like the text of a problem{_listed(present)}. "
+            "Name it with --text-field (in Python text=)"
+        )
+    return found or (str(looking),), id_field
 
 
 def _shown(value: object) -> str:
@@ -122,6 +162,12 @@ def _text(wanted: Wanted, present: list[str], cells: Cells, taken: list[str]) ->
             "Name it with --text-field (in Python text=)"
         )
     return found
+
+
+def _solution(cells: Cells, taken: Sequence[str]) -> str | None:
+    """The field of worked solutions, where there are some."""
+    found = _guessed("equation", names.SOLUTION, is_worked, cells, taken)
+    return found or _by_looks("equation", is_worked, cells, taken)
 
 
 def _parts_of_text(
@@ -183,12 +229,21 @@ def _by_name(role: str, groups: names.Groups, cells: Cells, taken: Sequence[str]
 
 
 def _is_called(name: str, group: tuple[str, ...]) -> bool:
-    return names.plain_name(_SECOND.sub("", name)) in group
+    plain = _SECOND.sub("", name)
+    return any(names.plain_name(each) in group for each in (plain, plain.rpartition(".")[2]))
+
+
+def _is_called_a_text(name: str) -> bool:
+    groups = (*names.TEXT, *names.BODY, *names.ASKING)
+    return any(_is_called(name, group) for group in groups)
 
 
 def _only(found: list[str], role: str) -> str:
-    if len(found) == 1:
-        return found[0]
+    """The one field of several: the only one, or the only one that is not inside of others."""
+    least = min(name.count(".") for name in found)
+    outer = [name for name in found if name.count(".") == least]
+    if len(outer) == 1:
+        return outer[0]
     shown = " or ".join(map(repr, found))
     raise CorpusError(
         f"the {role} may be in {shown}: say which with --{role}-field (in Python {role}=)"
@@ -238,6 +293,15 @@ def _is_arithmetic(cell: str) -> bool:
     return bool(_ARITHMETIC.search(cell)) and not _TALK.search(bare) and not _HAN.search(bare)
 
 
+def is_worked(cells: list[str]) -> bool:
+    """Whether many cells are worked solutions.
+
+    >>> is_worked(["In all 3*4 = 12 pens."]), is_worked(["In all 12 pens."])
+    (True, False)
+    """
+    return _share(cells, lambda cell: next(steps_of(cell), None)) >= _SOME
+
+
 def _may_be_equation(cells: list[str]) -> bool:
     """Not prose: an equation may have units in it, but begins with something to compute."""
     return _share(cells, lambda cell: re.search(r"\d", cell)) >= _MOST and (
@@ -254,7 +318,12 @@ def _may_be_answer(cells: list[str]) -> bool:
 
 
 def _is_name(cells: list[str]) -> bool:
-    return _share(cells, lambda cell: len(cell) <= 80 and not is_text([cell])) >= _MOST
+    """Short, and no sentence: a name of several words has no space between them."""
+    return _share(cells, lambda cell: len(cell) <= 80 and not _is_sentence(cell)) >= _MOST
+
+
+def _is_sentence(cell: str) -> bool:
+    return is_text([cell]) and (" " in cell or _HAN.search(cell) is not None)
 
 
 def _that_agrees(

@@ -16,6 +16,7 @@ TEXT: Final = (
         *("题目", "题干", "问题", "原题", "应用题"),
     ),
     ("statement", "content", "prompt", "input", "query", "task", "文本", "内容", "题", "原文"),
+    ("instruction", "user"),
 )
 BODY: Final = (("body", "context", "story", "passage", "题干", "背景", "情境"),)
 ASKING: Final = (("question", "query", "问题", "提问", "设问"),)
@@ -28,7 +29,16 @@ EQUATION: Final = (
 )
 ANSWER: Final = (
     ("answer", "ans", "答案", "finalanswer", "lsolutions", "得数"),
+    ("groundtruth",),
     ("solution", "result", "value", "label", "target", "output", "结果", "解", "解答"),
+)
+# A worked solution, where there is no equation: one is composed of its steps.
+SOLUTION: Final = (
+    (
+        *("solution", "workedsolution", "rationale", "explanation", "reasoning", "steps"),
+        *("解答", "解析", "解题过程", "过程", "解"),
+    ),
+    ("response", "completion", "output", "assistant", "answer", "target", "答案"),
 )
 ID: Final = (
     ("id", "iindex", "problemid", "questionid", "qid", "pid", "uid", "编号", "题号"),
@@ -48,6 +58,8 @@ _LANGUAGES: Final = {
 _MARKS: Final = re.compile(r"[\s_\-@.:：()（）*]+")
 _WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_a-zA-Z]{2,}")
 
+_HAN: Final = re.compile("[\u4e00-\u9fff]{2,20}")
+
 
 def plain_name(name: str) -> str:
     """A name without case, spaces and marks.
@@ -63,8 +75,13 @@ def words_of(name: str) -> frozenset[str]:
 
     >>> sorted(words_of("finalAnswer_2")), sorted(words_of("Problem (English)"))
     (['answer', 'final'], ['english', 'problem'])
+    >>> "答案" in words_of("参考答案"), "问题" in words_of("问题描述")
+    (True, True)
     """
-    return frozenset(word.casefold() for word in _WORD.findall(name))
+    found = {word.casefold() for word in _WORD.findall(name)}
+    for run in _HAN.findall(name):  # Chinese writes words without spaces
+        found.update(run[at : at + size] for size in (2, 3, 4) for at in range(len(run) - size + 1))
+    return frozenset(found)
 
 
 def language_code(written: str) -> str:

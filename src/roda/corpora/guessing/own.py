@@ -7,25 +7,41 @@ from types import MappingProxyType
 from typing import Final
 
 from roda.corpora.equations.reading import record
+from roda.corpora.equations.worked import steps_of, worked_entry
 from roda.corpora.formats.cells import as_cell
 from roda.corpora.guessing.columns import Columns
 from roda.corpora.guessing.names import language_code
+from roda.corpora.guessing.nested import digits_kept, spread
 from roda.corpora.layout import Corpus, Fields, Reader, as_list, describe, joined
+from roda.corpora.plain_text import plain_text
 from roda.errors import CorpusError
 from roda.problem import Entry, Reason, Record, Rejection
+from roda.written.equations import read_equation
+from roda.written.markup import is_missing
+from roda.written.solving_for import NoEquation
 
 OWN: Final = "own fields"  # the name of such a layout in reports
 ROW: Final = "\0row"  # the number of an object in its file, beside its fields
 
+# What cannot be read as one equation, and may be several steps.
+_NOT_ONE: Final = (
+    *(Reason.UNREADABLE_EQUATION, Reason.SEVERAL_UNKNOWNS, Reason.NOT_ARITHMETIC, Reason.TOO_LARGE),
+)
+_ONE_SIDE: Final = re.compile(r"(?:[A-Za-z]\w*\s*=)?[^=\n]*")  # nothing is said to be so much
 _REFERS: Final = re.compile(r"[A-Za-z$!]")  # a formula that looks at other cells
 
 
-def own_corpus(columns: Columns, language: str, stem: str) -> Corpus:
-    """The layout of a file with these columns; `stem` is where ids that are made begin."""
+def own_corpus(columns: Columns, language: str, stem: str, *, nested: bool = False) -> Corpus:
+    """The layout of a file with these columns; `stem` is where ids that are made begin.
+
+    `nested` says that some of them are inside of others.
+    """
     return Corpus(
         name=OWN,
         description="fields as they were found or named",
-        reader=own_reader(columns, language, stem),
+        reader=_spread(own_reader(columns, language, stem))
+        if nested
+        else own_reader(columns, language, stem),
         fields=tuple(column for column in (*columns.text, columns.equation) if column),
         language=language or "any",
         layouts="any",
@@ -33,16 +49,26 @@ def own_corpus(columns: Columns, language: str, stem: str) -> Corpus:
         sha256=MappingProxyType({}),
         citation="none",
         licence="yours",
-        forms=("JSON", "CSV", "Parquet", "XLSX", "XML"),
+        forms=("JSON", "CSV", "Parquet", "Arrow", "XLSX", "XML"),
         numbered=True,
     )
+
+
+def _spread(reader: Reader) -> Reader:
+    """The reader for objects whose fields are inside of others."""
+
+    def reading(fields: Fields, raw: bytes) -> Entry:
+        found = digits_kept(raw) or fields
+        return reader(spread(found) | {ROW: fields[ROW]}, b"")
+
+    return reading
 
 
 def own_reader(columns: Columns, language: str, stem: str) -> Reader:
     """A reader for objects with these columns.
 
     An id that is missing is made of `stem` and the number of the object, an answer that is missing
-    is left empty, to be computed, and an object without an equation is refused.
+    (or says so: N/A) is left empty, to be computed, and an object without an equation is refused.
 
     >>> reader = own_reader(Columns(("Problem",), "Formula"), "en", "mine")
     >>> found = reader({"Problem": "3 figs and 4. How many?", "Formula": "3+4=x", ROW: 17}, b"")
@@ -52,14 +78,18 @@ def own_reader(columns: Columns, language: str, stem: str) -> Reader:
 
     def reader(fields: Fields, raw: bytes) -> Entry:
         name = _one(columns.id, fields, raw) or f"{stem}:{fields[ROW]}"
-        text = _whole_text(columns, fields)
+        text = whole_text(columns.text, fields)
         code = language or language_code(_one(columns.language, fields, raw))
         equations = _equations(columns.equation, fields, raw)
         if not equations:
             detail = f"the field {columns.equation!r} is empty; write the equation of the problem"
             return Rejection(name, Reason.NO_EQUATION, detail, lost=0)
-        answers = _several(columns.answer, fields, raw)
-        entry = _entry(name, text, equations, answers, code)
+        answers = [a for a in _several(columns.answer, fields, raw) if not is_missing(a)]
+        if columns.worked:
+            solution, answer = "\n".join(equations), "".join(answers[:1])
+            entry = worked_entry(name, text, solution, answer, code)
+        else:
+            entry = _entry(name, text, equations, answers, code)
         origin = _one(columns.origin, fields, raw)
         return entry._replace(origin=origin) if origin and isinstance(entry, Record) else entry
 
@@ -69,20 +99,48 @@ def own_reader(columns: Columns, language: str, stem: str) -> Reader:
 def _entry(name: str, text: str, equations: list[str], answers: list[str], language: str) -> Entry:
     """The record with equation and answer as they are written; several equations are solved."""
     if len(equations) == 1 and len(answers) <= 1:
-        return Record(name, text, equations[0], "".join(answers), language)
+        [equation], answer = equations, "".join(answers)
+        if is_worked_out(equation):
+            return worked_entry(name, text, equation, answer, language)
+        return Record(name, text, equation, answer, language)
     return record(name, text, equations, answers, language)
 
 
-def _whole_text(columns: Columns, fields: Fields) -> str:
+def composed(record: Record) -> Entry:
+    """A record whose equation may be several steps, as one that has a single equation, or why not.
+
+    >>> composed(Record("1", "3 boxes of 12 and 5 more. How many?", "3*12=36; 36+5=41", "")).equation
+    'x=3*12+5'
+    """
+    name, text, equation, answer, language, _ = record
+    return (
+        worked_entry(name, text, equation, answer, language) if is_worked_out(equation) else record
+    )
+
+
+def is_worked_out(equation: str) -> bool:
+    """Whether what stands for an equation is a worked solution: steps, and no single equation.
+
+    >>> [is_worked_out(each) for each in ("3*4=12", "x=3*4", "3*4=12; 12+5=17", "In all 3*4=<<3*4=12>>12.")]
+    [False, False, True, True]
+    """
+    if _ONE_SIDE.fullmatch(equation) or next(steps_of(equation), None) is None:
+        return False
+    found = read_equation(equation)
+    return isinstance(found, NoEquation) and found.reason in _NOT_ONE
+
+
+def whole_text(columns: tuple[str, ...], fields: Fields) -> str:
+    """The text of a record, of one field or of several; `CorpusError` where there is none."""
     parts: list[str] = []
-    for column in columns.text:
+    for column in columns:
         value = fields.get(column)
         if value is not None and not isinstance(value, str):
             raise CorpusError(f"is {describe(value)}, but should be text", field=column)
-        parts.append((value or "").strip())
+        parts.append(plain_text(value or ""))
     text = parts[0] if len(parts) == 1 else joined(parts[0], " ".join(parts[1:]))
     if not text:
-        raise CorpusError("is empty; fill it in or delete the record", field=columns.text[0])
+        raise CorpusError("is empty; fill it in or delete the record", field=columns[0])
     return text
 
 

@@ -16,6 +16,7 @@ from roda.corpora.formats.csv_rows import delimiter
 from roda.corpora.formats.forms import TABLES, first_objects, form
 from roda.corpora.formats.source import Source
 from roda.corpora.guessing.columns import Columns, choose_columns
+from roda.corpora.guessing.nested import is_nested, spread
 from roda.corpora.guessing.own import own_corpus
 from roda.corpora.layout import Corpus, Fields, Wanted
 from roda.corpora.mismatch import refuse_foreign, resembles
@@ -26,7 +27,9 @@ from roda.errors import readable as readable_name
 from roda.problem import Entry, Rejection
 
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
-_ENDINGS: Final = re.compile(r"(?:\.(?:gz|csv|tsv|txt|json|jsonl|ndjson|parquet|xlsx|xml))+$", re.I)
+_ENDINGS: Final = re.compile(
+    r"(?:\.(?:gz|bz2|xz|zst|csv|tsv|txt|json|jsonl|ndjson|parquet|arrow|feather|xlsx|xml))+$", re.I
+)
 _NO_ID: Final = re.compile(r"[\s{}\[\]\",<>]+")  # characters that a file of ids cannot have
 _DIALECTS: Final = {",": "CSV", ";": "CSV with semicolons", "\t": "TSV", "|": "CSV with bars"}
 _USUAL: Final = ": JSON, UTF-8"
@@ -80,11 +83,16 @@ def recognise_rows(
         known = published(rows, shape)
         if known is not None:
             return Recognised(in_language(known[0], wanted.language), _read_as(known))
+    inside = any(is_nested(row) for row in rows)
+    seen = [spread(row) for row in rows] if inside else rows
     try:
-        columns = choose_columns(rows, wanted)
+        columns = choose_columns(seen, wanted)
     except CorpusError as error:
         raise type(error)(_with_looks(error, rows)) from None
-    return Recognised(own_corpus(columns, wanted.language, stem), described(columns))
+    chosen = {*columns.text, columns.equation, columns.answer, columns.id} - {None}
+    nested = inside and any(not any(name in row for row in rows) for name in chosen)
+    corpus = own_corpus(columns, wanted.language, stem, nested=nested)
+    return Recognised(corpus, described(columns))
 
 
 def in_language(row: Corpus, language: str) -> Corpus:
@@ -115,13 +123,13 @@ def stem_of(path: str) -> str:
 def described(columns: Columns) -> str:
     """Which columns are what, for a person to see before the run."""
     text = " and ".join(map(repr, columns.text))
-    answer = (
-        f"answer from {columns.answer!r}"
-        if columns.answer
-        else "answers computed from the equations"
-    )
+    equation = f"equation from {'the steps of ' if columns.worked else ''}{columns.equation!r}"
+    if columns.answer:
+        answer = f"answer from {columns.answer!r}"
+    else:
+        answer = f"answers {'from their ends' if columns.worked else 'computed from the equations'}"
     ids = f"ids from {columns.id!r}" if columns.id else "ids made from the row"
-    parts = [f"text from {text}", f"equation from {columns.equation!r}", answer, ids]
+    parts = [f"text from {text}", equation, answer, ids]
     if columns.language:
         parts.append(f"language from {columns.language!r}")
     return ", ".join(parts)
@@ -205,11 +213,11 @@ def _written(source: Source, shape: str, wanted: Wanted) -> str:
     if wanted.sheet is not None and shape != "XLSX":
         raise CorpusError(f"is {shape} and has no sheets; leave --sheet out")
     if shape == "XLSX":
-        from roda.corpora.formats.binary_tables import sheet_names
+        from roda.corpora.formats.binary_tables import sheet_names, usual_sheet
 
         sheets = sheet_names(source.seekable())
         of = f" of {len(sheets)}" if len(sheets) > 1 else ""
-        return f"Excel, sheet {wanted.sheet or sheets[0]!r}{of}"
+        return f"Excel, sheet {wanted.sheet or usual_sheet(source.seekable())!r}{of}"
     if source.encoding is None:
         return shape
     if shape == "CSV":

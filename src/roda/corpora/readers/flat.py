@@ -13,6 +13,7 @@ from typing import Final
 
 from roda.corpora.hashes import HASHES
 from roda.corpora.layout import Corpus, Fields, as_text, as_written, describe
+from roda.corpora.plain_text import plain_text
 from roda.errors import CorpusError
 from roda.problem import Record
 
@@ -79,6 +80,8 @@ def read_native_fields(fields: Fields, raw: bytes) -> Record:
     'en'
     """
     record = _four_fields(fields, raw)
+    if "template" not in fields:  # nothing that we have written
+        record = record._replace(text=plain_text(record.text))
     language, origin = fields.get("language"), fields.get("origin")
     if origin is not None:
         if not isinstance(origin, str):

@@ -1,34 +1,26 @@
 """GSM8K: English problems with worked solutions, whose marks are composed into one equation.
 
 A solution is prose with its arithmetic repeated in marks, `<<30/2=15>>`, and the answer
-behind `####`. There is no equation; `steps` says how one is made, and when not. Where the marks
-alone do not lead to the answer, arithmetic that stands in the prose without a mark counts too.
+behind `####`. There is no equation; `equations.worked` says how one is made, and when not.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
 from roda.corpora.equations.reading import finished
-from roda.corpora.equations.steps import Step, compose
+from roda.corpora.equations.worked import composed
 from roda.corpora.hashes import HASHES
 from roda.corpora.layout import Corpus, Fields, as_text, name_of
 from roda.errors import CorpusError
-from roda.problem import Entry, Reason, Rejection
+from roda.problem import Entry, Rejection
 from roda.written.solving_for import NoEquation
 
 LANGUAGE: Final = "en"
 FIELDS: Final = ("question", "answer")
 
-_MARK: Final = re.compile(r"<<([^<>]*)>>")
-_PROSE: Final = r"(?<![\w.%])([\d.(][\d.,()\s+*/%-]{0,80}?)\s*=\s*(\d[\d,]*(?:\.\d+)?)(?![\d%])"
-_MARK_OR_PROSE: Final = re.compile(f"{_MARK.pattern}|{_PROSE}")
-_TIMES: Final = re.compile(r"(?<=[\d)])\s*[x×]\s*(?=[\d(.$])")
-_CURRENCY: Final = re.compile(r"\$\s?(?=[\d.<])")
-_MARKS_MISSING: Final = (Reason.NO_EQUATION, Reason.ANSWER_NOT_REACHED)
 _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 
 
@@ -46,29 +38,10 @@ def read_fields(fields: Fields, raw: bytes) -> Entry:
         raise CorpusError("does not end with '####' and the result", field="answer")
     answer = _THOUSANDS.sub("", answer).strip().lstrip("$")
     name = name_of("gsm8k", text)
-    composed = compose([_step(found[1]) for found in _MARK.finditer(solution)], text, answer)
-    if isinstance(composed, NoEquation) and composed.reason in _MARKS_MISSING:
-        with_prose = compose(list(_with_prose(solution)), text, answer)
-        composed = composed if isinstance(with_prose, NoEquation) else with_prose
-    if isinstance(composed, NoEquation):
-        return Rejection(name, composed.reason, composed.detail, lost=0)
-    return finished(name, text, composed, [answer], LANGUAGE)
-
-
-def _with_prose(solution: str) -> Iterator[Step]:
-    """The steps of a solution in which some arithmetic has no mark of its own."""
-    for line in solution.splitlines():
-        for found in _MARK_OR_PROSE.finditer(_CURRENCY.sub("", _TIMES.sub("*", line))):
-            mark, arithmetic, result = found.groups()
-            if mark:
-                yield _step(mark)
-            elif re.search(r"\d\s*[-+*/(]", arithmetic):
-                yield Step(_THOUSANDS.sub("", arithmetic).strip(), result.replace(",", ""))
-
-
-def _step(mark: str) -> Step:
-    arithmetic, _, rest = _THOUSANDS.sub("", mark).partition("=")
-    return Step(arithmetic, rest.rpartition("=")[2].strip())
+    found = composed(solution, text, answer)
+    if isinstance(found, NoEquation):
+        return Rejection(name, found.reason, found.detail, lost=0)
+    return finished(name, text, found, [answer], LANGUAGE)
 
 
 GSM8K: Final = Corpus(

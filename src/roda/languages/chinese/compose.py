@@ -1,18 +1,20 @@
 """The text that asks for one number: ask → guards → the cheapest wording.
 
 What becomes of the number's own clause is chosen among several ways (`ask/ways.py`) by their cost: it
-leaves the story where nothing leans on it, stays without its amount, or with an indefinite one. What most
-texts need is a call of its own (`yield`), made for many texts together (`languages/together.py`).
+leaves the story where nothing leans on it, stays without its amount, or with an indefinite one. A step that most
+texts need is one call for many of them (`yield`, `languages/together.py`), and the ways are tried by
+plain loops (`Telling`): one way for all drafts before the next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from math import inf
 from typing import Final
 
 from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.elsewhere.ends import between
+from roda.languages.chinese.ask.elsewhere.handled import how_much_there_is
 from roda.languages.chinese.ask.elsewhere.means import by_means
 from roda.languages.chinese.ask.elsewhere.opening import handed_on
 from roda.languages.chinese.ask.elsewhere.rates import done, turned
@@ -45,31 +47,57 @@ from roda.languages.chinese.ask.ways import (
     unrated,
 )
 from roda.languages.chinese.guards.draft import Draft
-from roda.languages.chinese.guards.question import said_twice
+from roda.languages.chinese.guards.question import nothing_asked, said_twice
 from roda.languages.chinese.guards.text import part_summed
+from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.guard import Guards, Refusal
-from roda.languages.together import OfMany, Task, of_many
+from roda.languages.together import Task, of_many
 from roda.problem import Reason
 
-_Way = tuple[float, OfMany]  # the least that it costs, and what tells stories so
+_Way = Callable[[Scene, int, str, Shape, Question], Wording | None]
+_Place = Callable[[Scene, int, str], Wording | None]
+# A draft at its place among others, with the shape and the wording of its question; one with a text.
+_Asked = tuple[int, Draft, Shape, Question]
+_Made = tuple[int, Draft, Wording]
+_NOT_YET: Final = Refusal(Reason.NOT_ASKED)
+# What may become of a clause that is asked again at the end, the cheapest first.
+STORIES: Final[tuple[tuple[float, _Way], ...]] = (
+    (WAYS["gone"], between),
+    (WAYS["gone"], gone),
+    (WAYS["gone"], handed_on),
+    (WAYS["bare"], bare),
+    (WAYS["bare"], done),
+    (WAYS["topic"], topic),
+    (WAYS["with its moment"], with_moment),
+    (WAYS["unrated"], unrated),
+    (WAYS["merged"], merged),
+)
+# What may ask elsewhere, each with the least that it costs.
+PLACES: Final[tuple[tuple[float, _Place], ...]] = (
+    (WAYS["foretold"], foretold),
+    (WAYS["by its means"], by_means),
+    (WAYS["turned"], turned),
+    (WAYS["fronted"], fronted),
+    (WAYS["exchanged"], exchanged),
+    (WAYS["swapped"], swapped),
+    (WAYS["supposed"], in_place),
+)
 _SHAPES: Final = of_many(shape_question)
-_ASKED_AGAIN: Final = of_many(ask_again)
-_KEPT: Final = of_many(kept)
-_LOOSELY_KEPT: Final = of_many(loosely_kept)
-_MOVED: Final = of_many(ask_moved)
 
 
-def compose(draft: Draft, guards: Guards[Draft]) -> Task[Wording | Refusal]:
+def compose(draft: Draft, telling: Telling) -> Task[Wording | Refusal]:
     """The cheapest masked text that asks for the number of a draft, or why there is none."""
     scene, home, mark = draft.scene, draft.home, draft.mark
-    refusal: Refusal | None = yield guards.target.many, draft
+    refusal: Refusal | None = yield telling.guards.target.many, draft
     if refusal:
         return refusal
     shape: Shape | Refusal = yield _SHAPES, (scene.bodies[home], mark)
+    if not isinstance(shape, Refusal) and shape.about[:1] == "每" and _of_one(draft, shape):
+        shape = left_in_place(scene, home, mark) or shape
     if home == scene.stated and not isinstance(shape, Refusal):
         return Wording(ask_in_place(scene, mark), {"in the statement": 1.0})
-    refusal = guards.clause(draft)
+    refusal = telling.guards.clause(draft)
     if refusal:
         return refusal
     if isinstance(shape, Refusal) and shape.reason is Reason.STRUCTURAL:
@@ -78,130 +106,49 @@ def compose(draft: Draft, guards: Guards[Draft]) -> Task[Wording | Refusal]:
         made = at_the_end(scene, home, mark)
         if made:
             return made
-    best = shape if isinstance(shape, Refusal) else (yield from _retold(draft, guards, shape))
+    best = shape if isinstance(shape, Refusal) else (yield from _retold(draft, telling, shape))
     if not _asks_elsewhere(scene, home):
         return best
     if isinstance(best, Wording) and cost(best.features) <= WAYS["foretold"]:
         return best
-    return (yield from _in_place(draft, guards, best))
+    cheaper: Wording | Refusal = yield telling.in_place, (draft, best)
+    return cheaper
 
 
-def _retold(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Wording | Refusal]:
+def _of_one(draft: Draft, shape: Shape) -> bool:
+    """Whether each of a single one would be asked for: 1本§页的书 has no 每本书."""
+    if shape.treatment != "trim":
+        return False
+    at = draft.clause.index(draft.mark)
+    many = MARK.findall(draft.clause[:at])[-1:]
+    return any(draft.problem.numbers[ord(mark) & 0xFF].value == 1 for mark in many)
+
+
+def _retold(draft: Draft, telling: Telling, shape: Shape) -> Task[Wording | Refusal]:
     """The text whose question stands behind the story, in the cheapest way that passes."""
+    result: Wording | Refusal
     if shape.treatment != "move":
-        return (yield from _told(draft, guards, shape))
+        result = yield telling.told, (draft, shape)
+        return result
     scene, home, mark = draft.scene, draft.home, draft.mark
     # A clause that opens the story or brings somebody in had better stay, if it can.
     prefers_to_stay = home == 0 or introduces(shape)
     if not prefers_to_stay and one_of_a_pair(scene, home, shape):
-        named = yield from _move(draft, guards, shape)
-        if isinstance(named, Wording) and "两" not in named.text:
-            return named  # 故事书和科技书一共 for 两种书一共
+        result = yield telling.moved, (draft, shape)
+        if isinstance(result, Wording) and "两" not in result.text:
+            return result  # 故事书和科技书一共 for 两种书一共
         prefers_to_stay = True
     stays = left_in_place(scene, home, mark) if prefers_to_stay else None
+    if stays is None:
+        result = yield telling.moved, (draft, shape)
+        if isinstance(result, Refusal) and result.reason is Reason.DANGLING:
+            stays = left_in_place(scene, home, mark)
     if stays:
-        return (yield from _told(draft, guards, stays))
-    result = yield from _move(draft, guards, shape)
-    if isinstance(result, Refusal) and result.reason is Reason.DANGLING:
-        stays = left_in_place(scene, home, mark)
-        if stays:
-            return (yield from _told(draft, guards, stays))
+        result = yield telling.told, (draft, stays)
     return result
 
 
-def _told(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Wording | Refusal]:
-    """The clause is told with less, or leaves the story, and is asked again at the end."""
-    scene, home, mark = draft.scene, draft.home, draft.mark
-    question = yield from _question(draft, guards, shape)
-    if isinstance(question, Refusal):
-        return question
-    ways = () if shape.treatment == "trim" else _WAYS
-    best, least = yield from _cheapest(draft, guards, ways, shape, question)
-    if best and (shape.treatment == "ask" or least <= WAYS["kept"]):
-        return best
-    if shape.treatment == "ask":
-        return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
-    loosely: Wording | None = yield _LOOSELY_KEPT, (scene, home, mark, shape, question)
-    last: Wording | Refusal = loosely or (yield _KEPT, (scene, home, shape, question))
-    refusal = None if isinstance(last, Refusal) else (yield from _refuses(draft, guards, last))
-    result = refusal or last
-    if best and (isinstance(result, Refusal) or least < cost(result.features)):
-        return best
-    return result
-
-
-def _cheapest(
-    draft: Draft, guards: Guards[Draft], ways: Sequence[_Way], shape: Shape, question: Question
-) -> Task[tuple[Wording | None, float]]:
-    """The cheapest text that passes, and what it costs; later ways are dearer."""
-    scene, home, mark = draft.scene, draft.home, draft.mark
-    best, least = None, inf
-    for price, way in ways:
-        if price >= least:
-            break
-        made: Wording | None = yield way, (scene, home, mark, shape, question)
-        costs = cost(made.features) if made else inf
-        if made and costs < least and not (yield from _refuses(draft, guards, made)):
-            best, least = made, costs
-    return best, least
-
-
-def _question(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Question | Refusal]:
-    """The question at the end, if no guard refuses it."""
-    scene, home = draft.scene, draft.home
-    question: Question | Refusal = yield _ASKED_AGAIN, (scene, home, shape)
-    if isinstance(question, Refusal):
-        return question
-    part = part_summed(draft, question.text)
-    if part:  # 下午共耕地多少公顷
-        question = question._replace(text=part + question.text, about=part, complete=True)
-    draft.shape, draft.moved, draft.question = shape, False, question
-    refusal: Refusal | None = yield guards.question.many, draft
-    if refusal and refusal.guard == said_twice.name:  # whose it is may tell the two apart
-        owner = owner_of(scene, home, shape)
-        named = ask_again(scene, home, shape, owner) if owner else refusal
-        if isinstance(named, Refusal):
-            return refusal
-        draft.question = question = named
-        refusal = guards.question(draft)
-    return refusal or question
-
-
-def _move(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[Wording | Refusal]:
-    """The clause leaves the story and is the question."""
-    question: Question | Refusal = yield _MOVED, (draft.scene, draft.home, shape)
-    if isinstance(question, Refusal):
-        return question
-    draft.shape, draft.moved, draft.question = shape, True, question
-    refusal: Refusal | None = yield guards.question.many, draft
-    if refusal:
-        return refusal
-    text = retell_without(draft.scene, draft.home, shape, question.text)
-    if isinstance(text, Refusal):
-        return text
-    made = wording((text, {"moved": 1.0}))
-    return (yield from _refuses(draft, guards, made)) or made
-
-
-def _in_place(
-    draft: Draft, guards: Guards[Draft], best: Wording | Refusal
-) -> Task[Wording | Refusal]:
-    """The cheaper of a text and those that ask where the number stands."""
-    scene, home, mark = draft.scene, draft.home, draft.mark
-    least = cost(best.features) if isinstance(best, Wording) else inf
-    for price, way in _PLACES:
-        if price >= least:
-            continue
-        made: Wording | None = yield way, (scene, home, mark)
-        if made is None or (yield from _refuses(draft, guards, made)):
-            continue
-        costs = cost(made.features)
-        if costs < least:
-            best, least = made, costs
-    return best
-
-
-def compose_all(draft: Draft, guards: Guards[Draft]) -> Task[list[Wording]]:
+def compose_all(draft: Draft, telling: Telling) -> list[Wording]:
     """Every text for a number that passes, the cheapest first; that of `compose` is among them."""
     scene, home, mark = draft.scene, draft.home, draft.mark
     if home == scene.stated:
@@ -209,56 +156,37 @@ def compose_all(draft: Draft, guards: Guards[Draft]) -> Task[list[Wording]]:
     shape = shape_question(scene.bodies[home], mark)
     made: list[Wording | None] = []
     if not isinstance(shape, Refusal):
-        made = yield from _tellings(draft, guards, shape)
+        made = _tellings(draft, telling, shape)
     if home == scene.last:
         made.append(at_the_end(scene, home, mark))
     if _asks_elsewhere(scene, home):
-        for _, way in _PLACES:
-            made.append((yield way, (scene, home, mark)))
-    passed: list[Wording] = []
-    for each in made:
-        if each and not (yield from _refuses(draft, guards, each)):
-            passed.append(each)
+        made += [way(scene, home, mark) for _, way in PLACES]
+    passed = [each for each in made if each and telling.refusals([(draft, each)]) == [None]]
     return sorted(passed, key=lambda each: cost(each.features))
 
 
-def _tellings(draft: Draft, guards: Guards[Draft], shape: Shape) -> Task[list[Wording | None]]:
+def _tellings(draft: Draft, telling: Telling, shape: Shape) -> list[Wording | None]:
     """The texts whose question stands behind the story, one for each way that passes."""
     scene, home, mark = draft.scene, draft.home, draft.mark
     made: list[Wording | None] = []
     if shape.treatment == "move":
-        moved = yield from _move(draft, guards, shape)
+        [moved] = telling.moved([(draft, shape)])
         if isinstance(moved, Wording):
             made.append(moved)
         stays = left_in_place(scene, home, mark)
         if stays is None:
             return made
         shape = stays
-    question = yield from _question(draft, guards, shape)
+    [question] = telling.questions([(draft, shape)])
     if isinstance(question, Refusal):
         return made
     if shape.treatment in ("keep", "ask"):
-        for _, way in _WAYS:
-            made.append((yield way, (scene, home, mark, shape, question)))
+        made += [way(scene, home, mark, shape, question) for _, way in STORIES]
     if shape.treatment != "ask":
         made.append(loosely_kept(scene, home, mark, shape, question))
         last = kept(scene, home, shape, question)
         made.append(None if isinstance(last, Refusal) else last)
     return made
-
-
-def _refuses(draft: Draft, guards: Guards[Draft], made: Wording) -> Task[Refusal | None]:
-    """Why a text is refused, or None."""
-    if (yield _TOLD, (draft, made)):
-        return refuse(draft.asking, "could ask for the sum of all parts")
-    refusal: Refusal | None = yield guards.text.many, draft
-    return refusal
-
-
-def _sums_parts(draft: Draft, made: Wording) -> bool:
-    """Have a draft be about a text; whether that asks for the sum of all parts where one is meant."""
-    draft.tell(made.text, not LEAVES.isdisjoint(made.features))
-    return part_summed(draft, draft.asking) != ""
 
 
 def _asks_elsewhere(scene: Scene, home: int) -> bool:
@@ -268,26 +196,174 @@ def _asks_elsewhere(scene: Scene, home: int) -> bool:
     return scene.bodies[home + 1][0] in "照按用以"
 
 
-# What may become of a clause that is asked again at the end, the cheapest first.
-_WAYS: Final[tuple[_Way, ...]] = (
-    (WAYS["gone"], of_many(between)),
-    (WAYS["gone"], of_many(gone)),
-    (WAYS["gone"], of_many(handed_on)),
-    (WAYS["bare"], of_many(bare)),
-    (WAYS["bare"], of_many(done)),
-    (WAYS["topic"], of_many(topic)),
-    (WAYS["with its moment"], of_many(with_moment)),
-    (WAYS["unrated"], of_many(unrated)),
-    (WAYS["merged"], of_many(merged)),
-)
-# What may ask elsewhere, each with the least that it costs.
-_PLACES: Final = (
-    (WAYS["foretold"], of_many(foretold)),
-    (WAYS["by its means"], of_many(by_means)),
-    (WAYS["turned"], of_many(turned)),
-    (WAYS["fronted"], of_many(fronted)),
-    (WAYS["exchanged"], of_many(exchanged)),
-    (WAYS["swapped"], of_many(swapped)),
-    (WAYS["supposed"], of_many(in_place)),
-)
-_TOLD: Final = of_many(_sums_parts)
+class Telling:
+    """The ways to tell a story, under the guards that are switched on."""
+
+    __slots__ = ("guards",)
+
+    def __init__(self, guards: Guards[Draft]) -> None:
+        self.guards = guards
+
+    def told(self, asked: list[tuple[Draft, Shape]]) -> list[Wording | Refusal]:
+        """The clause is told with less, or leaves the story, and is asked again at the end."""
+        questions = self.questions(asked)
+        results: list[Wording | Refusal] = []
+        ready: list[_Asked] = []
+        for (draft, shape), question in zip(asked, questions, strict=True):
+            if isinstance(question, Refusal):
+                results.append(question)
+            else:
+                results.append(_NOT_YET)
+                ready.append((len(results) - 1, draft, shape, question))
+        dearer: list[tuple[_Asked, Wording | None, float]] = []
+        for told, (best, least) in zip(ready, self._cheapest(ready), strict=True):
+            at, draft, shape, _ = told
+            if best and (shape.treatment == "ask" or least <= WAYS["kept"]):
+                results[at] = best
+            elif shape.treatment == "ask":
+                leant_on = "is leant on by another clause, and cannot be asked"
+                results[at] = refuse(draft.clause, leant_on)
+            else:
+                dearer.append((told, best, least))
+        lasts = self._kept([told for told, _, _ in dearer])
+        for (told, best, least), last in zip(dearer, lasts, strict=True):
+            cheaper = best and (isinstance(last, Refusal) or least < cost(last.features))
+            results[told[0]] = best if best and cheaper else last
+        return results
+
+    def _cheapest(self, ready: list[_Asked]) -> list[tuple[Wording | None, float]]:
+        """For each question the cheapest text that passes, and what it costs; later ways are dearer."""
+        best: list[tuple[Wording | None, float]] = [(None, inf)] * len(ready)
+        places = [at for at, (_, _, shape, _) in enumerate(ready) if shape.treatment != "trim"]
+        for price, way in STORIES:
+            made: list[_Made] = []
+            for at in places:
+                if price < best[at][1]:
+                    _, draft, shape, question = ready[at]
+                    text = way(draft.scene, draft.home, draft.mark, shape, question)
+                    if text and cost(text.features) < best[at][1]:
+                        made.append((at, draft, text))
+            for at, text in self._passing(made):
+                best[at] = text, cost(text.features)
+        return best
+
+    def _kept(self, ready: list[_Asked]) -> list[Wording | Refusal]:
+        """The clause stays with an indefinite amount."""
+        results: list[Wording | Refusal] = []
+        made: list[tuple[Draft, Wording]] = []
+        for _, draft, shape, question in ready:
+            scene, home = draft.scene, draft.home
+            loosely = loosely_kept(scene, home, draft.mark, shape, question)
+            last = loosely or kept(scene, home, shape, question)
+            results.append(last)
+            if not isinstance(last, Refusal):
+                made.append((draft, last))
+        refusals = iter(self.refusals(made))
+        return [last if isinstance(last, Refusal) else next(refusals) or last for last in results]
+
+    def questions(self, asked: list[tuple[Draft, Shape]]) -> list[Question | Refusal]:
+        """The question at the end, if no guard refuses it."""
+        results = [ask_again(draft.scene, draft.home, shape) for draft, shape in asked]
+        ready: list[int] = []
+        for at, question in enumerate(results):
+            if isinstance(question, Refusal):
+                continue
+            draft, shape = asked[at]
+            part = part_summed(draft, question.text)
+            if part:  # 下午共耕地多少公顷
+                question = question._replace(text=part + question.text, about=part, complete=True)
+                results[at] = question
+            draft.shape, draft.moved, draft.question = shape, False, question
+            ready.append(at)
+        refusals = self.guards.question.many([asked[at][0] for at in ready])
+        for at, refusal in zip(ready, refusals, strict=True):
+            draft, shape = asked[at]
+            if refusal or "把" in draft.question.text:
+                results[at] = self._otherwise(draft, shape, refusal)
+        return results
+
+    def _otherwise(self, draft: Draft, shape: Shape, refusal: Refusal | None) -> Question | Refusal:
+        """The question in other words, where a guard refuses it or it would ask for one part of a mixture."""
+        scene, home, question = draft.scene, draft.home, draft.question
+        if refusal and refusal.guard == said_twice.name:  # whose it is may tell the two apart
+            owner = owner_of(scene, home, shape)
+            named = ask_again(scene, home, shape, owner) if owner else refusal
+            if isinstance(named, Refusal):
+                return refusal
+            draft.question = question = named
+            refusal = self.guards.question(draft)
+        mixed = not refusal and "把" in question.text and "和" in question.text
+        if mixed or (refusal and refusal.guard == nothing_asked.name):  # 把多少克盐放进§克水里
+            last = home + 1 == scene.stated == scene.last  # which asks better where it stands
+            there = None if last and not mixed else how_much_there_is(scene, home, draft.mark)
+            if there is None:
+                return refusal or question
+            draft.question = question = there
+            refusal = self.guards.question(draft)
+        return refusal or question
+
+    def moved(self, asked: list[tuple[Draft, Shape]]) -> list[Wording | Refusal]:
+        """The clause leaves the story and is the question."""
+        results: list[Wording | Refusal] = []
+        ready: list[int] = []
+        for at, (draft, shape) in enumerate(asked):
+            question = ask_moved(draft.scene, draft.home, shape)
+            if isinstance(question, Refusal):
+                results.append(question)
+                continue
+            results.append(_NOT_YET)
+            draft.shape, draft.moved, draft.question = shape, True, question
+            ready.append(at)
+        made: list[_Made] = []
+        refusals = self.guards.question.many([asked[at][0] for at in ready])
+        for at, refusal in zip(ready, refusals, strict=True):
+            draft, shape = asked[at]
+            text = refusal or retell_without(draft.scene, draft.home, shape, draft.question.text)
+            if isinstance(text, Refusal):
+                results[at] = text
+            else:
+                made.append((at, draft, wording((text, {"moved": 1.0}))))
+        refusals = self.refusals([(draft, text) for _, draft, text in made])
+        for (at, _, told), refusal in zip(made, refusals, strict=True):
+            results[at] = refusal or told
+        return results
+
+    def in_place(self, asked: list[tuple[Draft, Wording | Refusal]]) -> list[Wording | Refusal]:
+        """The cheaper of a text and those that ask where the number stands."""
+        best = [text for _, text in asked]
+        least = [inf if isinstance(text, Refusal) else cost(text.features) for text in best]
+        for price, way in PLACES:
+            made: list[_Made] = []
+            for at, (draft, _) in enumerate(asked):
+                if price < least[at]:
+                    text = way(draft.scene, draft.home, draft.mark)
+                    if text and cost(text.features) < least[at]:
+                        made.append((at, draft, text))
+            for at, text in self._passing(made):
+                best[at], least[at] = text, cost(text.features)
+        return best
+
+    def _passing(self, made: list[_Made]) -> list[tuple[int, Wording]]:
+        """The texts that no guard refuses, each with the place of its draft."""
+        refusals = self.refusals([(draft, text) for _, draft, text in made])
+        return [
+            (at, text)
+            for (at, _, text), refusal in zip(made, refusals, strict=True)
+            if refusal is None
+        ]
+
+    def refusals(self, made: list[tuple[Draft, Wording]]) -> list[Refusal | None]:
+        """Why texts are refused, each about a draft of its own; None where one passes."""
+        if not made:
+            return []
+        summed: dict[int, Refusal | None] = {}
+        for at, (draft, text) in enumerate(made):
+            draft.tell(text.text, not LEAVES.isdisjoint(text.features))
+            if part_summed(draft, draft.asking):
+                summed[at] = refuse(draft.asking, "could ask for the sum of all parts")
+        if not summed:
+            return self.guards.text.many([draft for draft, _ in made])
+        left = [at for at in range(len(made)) if at not in summed]
+        found = self.guards.text.many([made[at][0] for at in left])
+        summed.update(zip(left, found, strict=True))
+        return [summed[at] for at in range(len(made))]

@@ -13,7 +13,7 @@ from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import Wording
 from roda.languages.chinese.ask.elsewhere.brief import plainly
 from roda.languages.chinese.ask.elsewhere.last import asked_last
-from roda.languages.chinese.compose import compose, compose_all
+from roda.languages.chinese.compose import Telling, compose, compose_all
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.making import Making
@@ -49,9 +49,9 @@ def study_many(
     problems: Iterable[Problem], choices: Choices = DEFAULT_CHOICES
 ) -> Iterator[StoryPlan | Rejection]:
     """The plans of these problems, in their order."""
-    guards: Guards[Draft] = Guards(GUARDS, choices)
+    telling = Telling(Guards(GUARDS, choices))
     problems = list(problems)
-    plans = together([_plan(problem, guards) for problem in problems])
+    plans = together([_plan(problem, telling) for problem in problems])
     for problem, plan in zip(problems, plans, strict=True):
         if isinstance(plan, Refusal):
             reason, detail, guard = plan
@@ -62,7 +62,7 @@ def study_many(
             yield plan
 
 
-def _plan(problem: Problem, guards: Guards[Draft]) -> Task[StoryPlan | Refusal]:
+def _plan(problem: Problem, telling: Telling) -> Task[StoryPlan | Refusal]:
     if len(problem.numbers) > MOST_NUMBERS:
         return Refusal(Reason.STRUCTURAL, f"the text holds more than {MOST_NUMBERS} numbers")
     own = None if problem.text.isprintable() else MARK.search(problem.text)
@@ -75,6 +75,7 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> Task[StoryPlan | Refusal]:
     if not masked.endswith(clauses.bodies[asking] + clauses.separators[asking]) and not remark:
         story = "，".join(clauses.bodies[:asking] + clauses.bodies[asking + 1 :])
     draft = Draft(problem, masked, story, remark)
+    guards = telling.guards
     refusal: Refusal | None = yield guards.source.many, draft
     if refusal:
         return refusal
@@ -92,7 +93,7 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> Task[StoryPlan | Refusal]:
     draft.scene = Scene(masked, clauses, stated.text, asking, crowded=crowded)
     draft.answer = stated.answer
     draft.answer_ratio = stated.answer.value.as_integer_ratio()
-    return StoryPlan(draft, guards)
+    return StoryPlan(draft, telling)
 
 
 def _masked(problems: list[Problem]) -> list[str]:
@@ -108,11 +109,11 @@ _STATED: Final = of_many(state_answer)
 class StoryPlan:
     """A problem studied once, ready to be asked for any of its numbers."""
 
-    __slots__ = ("_draft", "_guards", "_written_first")
+    __slots__ = ("_draft", "_telling", "_written_first")
 
-    def __init__(self, draft: Draft, guards: Guards[Draft]) -> None:
+    def __init__(self, draft: Draft, telling: Telling) -> None:
         self._draft = draft
-        self._guards = guards
+        self._telling = telling
         self._written_first: dict[int, Rewritten | Rejection] = {}
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
@@ -127,7 +128,7 @@ class StoryPlan:
             detail = f"{surface} stands in a remark or a prompt, which the new text leaves out"
             made: Rewritten | Rejection = self._refused(target, Refusal(Reason.STRUCTURAL, detail))
         else:
-            composed = yield from compose(draft, self._guards)
+            composed = yield from compose(draft, self._telling)
             if isinstance(composed, Wording):
                 composed = yield _written, (composed, draft, target)
             made = self._refused(target, composed) if isinstance(composed, Refusal) else composed
@@ -140,7 +141,7 @@ class StoryPlan:
         yield first
         draft = self._draft_for(target) if isinstance(first, Rewritten) else None
         if draft is not None:
-            for made in together([compose_all(draft, self._guards)])[0]:
+            for made in compose_all(draft, self._telling):
                 [text] = _written([(made, draft, target)])
                 if isinstance(text, Rewritten):
                     yield text

@@ -114,7 +114,7 @@ def test_a_unit_that_is_not_certain_is_not_guessed(measures: str, story: str) ->
 @pytest.mark.parametrize(
     "question",
     [
-        "至少要几辆车",
+        "至少能坐几辆车",
         "够不够",
         "应是第几天",
         "谁跑得快",

@@ -118,7 +118,7 @@ def test_a_pronoun_that_means_nothing_of_the_line_does_not_hold_it() -> None:
         ("Ben reads twice as fast as his brother. If his brother takes 8 hours to read a book, how many hours would it "
          "take Ben to read 3 books?", "x=8/2*3", "12", 1, "his brother. It would take Ben 12 hours to read 3 books."),
         ("Cora drives 50 miles to the coast. If Cora's car gets 25 miles per gallon, and gas costs $3, how much will "
-         "Cora spend on gas?", "x=50/25*3", "6", 2, "If Cora's car gets 25 miles per gallon, Cora will spend $6 on gas."),
+         "Cora spend on gas?", "x=50/25*3", "6", 2, "Cora's car gets 25 miles per gallon. Cora will spend $6 on gas."),
     ],
 )  # fmt: skip
 def test_a_condition_leaves_that_only_supposes_the_amount(

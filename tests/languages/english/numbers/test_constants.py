@@ -31,6 +31,20 @@ EXPLAINED = (
     ("A tank of 2 litres is filled from a jug of 40 cm³.", "1000"),
     ("A lorry carries 4 tonnes. How many bags of 25 kg is that?", "1000"),
     ("A round pond has a radius of 5 m.", "3.14"),
+    ("A tap drips 4 drops a second. How many drops is that in an hour?", "60"),
+    ("A ribbon is 3 yards long. How many inches is that?", "12"),
+    ("A van drives at 72 km/h. What is its speed in m/s?", "3600"),
+    ("A path on a map is 6 cm long. How many km is that?", "100"),
+    ("A purse has 9 dimes and 4 pennies. How many dollars are in it?", "100"),
+    (
+        "Ola ran 2 km on Tuesday and 1 km more each day after that. How far did she run on Friday?",
+        "3",
+    ),
+    (
+        "Ben got 7, 9 and 8 points in three tests. What must he get in the next one for an average of 8?",
+        "4",
+    ),
+    ("Each lesson takes 3/4 of an hour. How many minutes are 6 lessons?", "45"),
 )
 UNEXPLAINED = (
     ("Greg has 6 hours less than Jacob left to finish his homework.", "24"),  # no day is told of
@@ -40,6 +54,7 @@ UNEXPLAINED = (
     ("Four in a row stand on one foot.", "12"),  # "in" is no inch
     ("A fence of 314 m has 100 posts.", "3.14"),
     ("The tank holds 24 gallons, and 1/3 of it is full.", "8"),
+    ("She ran on Tuesday, on Wednesday and on Friday.", "9"),
 )
 
 

@@ -22,7 +22,7 @@ from roda.languages.chinese.ask.shapes import (
 )
 from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_MARK, HOW_MANY, SOME
 from roda.languages.chinese.parsing.patterns import pattern
-from roda.languages.chinese.story import changing, subjects
+from roda.languages.chinese.story import antecedents, changing, subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, join_clauses
@@ -51,12 +51,13 @@ _EACH: Final = re.compile(f"每(?:{lexicon.PIECES})")
 _SOME_UNITS: Final = re.compile(f"若干({lexicon.UNIT})")
 _MEASURED: Final = re.compile(f"(?:{lexicon.ASKED_MEASURED})$")
 _HOW_MUCH: Final = re.compile(
-    f"多少[万亿]?(?:(?P<weight>{lexicon.WEIGHTS})|{lexicon.VOLUMES}|(?!次|趟|遍)(?:{lexicon.PIECES}))[\u4e00-\u9fff]{{0,4}}"
+    f"多少[万亿]?(?:(?P<weight>{lexicon.WEIGHTS})|{lexicon.VOLUMES}|(?!次|趟|遍|块钱)(?:{lexicon.PIECES}))[\u4e00-\u9fff]{{0,4}}"
 )
 _EACH_THING: Final = re.compile("每(?![天次小人分秒月年日趟千吨米平])[^，了]{1,3}$")
+_ACTS: Final = (frozenset(lexicon.DEEDS) | frozenset("种养")) - frozenset("花")
 _DOES: Final = re.compile(
     f"[{lexicon.DEEDS}上下养种住搬移汇滑缺差亏盈欠载盛注进出能会含耗卸剩余增减生购招录栽育造建救"
-    "供修展共重长高宽深约了完多少钉施磨时后内每次天给]"
+    "供修展共重长高宽深约了完多少钉施磨时后内每次天给寄]"
 )
 _REFERS: Final = re.compile("这样|照|按|它|其|比|也|同样|平均|超|提高|增加|减少|改")
 _STANDS: Final = re.compile(f"{COUNTED}|需要?{COUNTED}|一共|共|正好|恰好|还剩|剩下|这")
@@ -72,6 +73,8 @@ _DEED_ASKED: Final = re.compile(
     f"(?P<deed>[{lexicon.DEEDS}送给付借拿放倒卖运][给入出进去走掉了]?)[^，多]{{0,4}}(?<!到)多少(?!{lexicon.TIMES}|米长)(?:{lexicon.UNIT})[^，的]*$"
 )
 _DONE_THEN: Final = re.compile("(?<=[成给下入出去走掉进来])(?<!再.)(?<!再..)(?=多少)")
+_SIDE_NAMES: Final = frozenset("长宽高深厚底")
+_NAME: Final = 2  # characters of whom a question can be told by
 _LONG: Final = 12  # a longer clause is not repeated in a question
 
 
@@ -96,6 +99,9 @@ def ask_again(scene: Scene, home: int, shape: Shape, owner: str = "") -> Questio
 
     `owner` is named before the clause's own subject, where that alone fits another clause too.
     """
+    if shape.complete:  # 5角硬币有多少枚
+        asked = shape.about + shape.asks
+        return Question(asked, shape.asks, shape.about, shape.about, complete=True)
     if owner:
         subject = owner + shape.about
     else:
@@ -133,6 +139,10 @@ def owner_of(scene: Scene, home: int, shape: Shape) -> str:
     if subjects.mode_of(scene, home) or "，" in _named(scene, home, shape):
         return ""
     owner, own = subjects.owner(scene, home), shape.about
+    if own in _SIDE_NAMES:  # 长是§厘米，宽是§厘米: both are sides of the figure
+        return antecedents.figure_before(scene, home)
+    if len(owner) < _NAME:
+        return ""  # 水 of 水深
     alike = own and (owner[-1:] == own[-1:] or owner[1:] == own[1 : len(owner)])
     return "" if alike else owner  # 甲种, 乙种: each has its own
 
@@ -182,7 +192,9 @@ def _verb(scene: Scene, home: int, about: str, asks: str) -> str:
     asked = _HOW_MUCH.fullmatch(asks)
     if not asked or open_clause(asks[3:]).rest:
         return changing.on_the_way(scene, home, asks)
-    if not _EACH_THING.search(about) and _DOES.search(about):
+    acts = len(about) > len("每组") and about[-1] in _ACTS  # 每组种
+    each = _EACH_THING.search(about) is not None and not acts
+    if not each and _DOES.search(about):
         return ""
     if asked["weight"] and _ONE.search(about):
         return "重"

@@ -13,6 +13,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.leaving.handed import (
     MEASURE_OF,
     brought_in_later,
+    cut_well,
     give_alike,
     give_taxed,
     of_the_topic,
@@ -225,7 +226,7 @@ def _give_doing(subject: str, home: int, bodies: list[str]) -> bool:
     if (
         len(subject) < 2
         or subject[-1] in "的里中上后时价数量率度积额"
-        or subject.endswith(("存期", "定期"))
+        or subject.endswith(("存期", "定期", "一圈", "一层", "一排"))
     ):
         return False
     if subject[:2] not in follower and subject[:2] != "这些":
@@ -273,6 +274,8 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
     head = scene.heads[home + 1]
     subject, size = clause.subject, len(about)
     if not scene.same_sentence(home, home + 1):
+        if home + 1 == scene.stated:
+            _give_measured(clause, home, bodies, about)
         return True
     has = clause.verb[:1] in ("共", "有") or (home > 0 and not clause.verb + clause.rest)
     if about[0] == "每" and has and _GROUP.search(subject):
@@ -289,21 +292,30 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
         if deed and thing and not head.lead and len(head.rest) < _SHORT:
             bodies[home + 1] = f"{subject}{deed}{bodies[home + 1]}"  # 学校买来科技书§本
             return True
-    if MEASURE_OF.fullmatch(about) and MEASURE_OF.search(subject):
-        thing = MEASURE_OF.sub("", subject)
-        if len(thing) > 1 and thing[:2] not in ("一腰", "一边") and not MARK.search(thing):
-            bodies[home + 1] = thing + bodies[home + 1]  # 一件大衣现价§元
-            return True
+    if _give_measured(clause, home, bodies, about):
+        return True
     alike = subject[-1:] == about[-1:] != "了" and about[0] != "每"
     if alike and len(subject) > size + 1 and "的" not in subject:
         place = subject[:-size]
         if (
-            not _NEW.match(place)
+            cut_well(place, subject, about)
+            and not _NEW.match(place)
             and not _SHARED.search(place)
             and place not in "".join(bodies[:home])
             and not head.lead
         ):
             bodies[home + 1] = place + bodies[home + 1]
+    return True
+
+
+def _give_measured(clause: Clause, home: int, bodies: list[str], about: str) -> bool:
+    """Open 现价§元 with 一件大衣, which was named with another of its measures; False if it was not."""
+    if not (MEASURE_OF.fullmatch(about) and MEASURE_OF.search(clause.subject)):
+        return False
+    thing = MEASURE_OF.sub("", clause.subject)
+    if len(thing) < _LEAST or thing[:2] in ("一腰", "一边") or MARK.search(thing):
+        return False
+    bodies[home + 1] = thing + bodies[home + 1]
     return True
 
 

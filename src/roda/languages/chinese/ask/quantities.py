@@ -10,7 +10,7 @@ import re
 from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.ask.elsewhere.described import pace, trimmed
+from roda.languages.chinese.ask.elsewhere.described import coins, pace, trimmed
 from roda.languages.chinese.ask.shapes import Shape, keep, move, refuse, relation, tail_of
 from roda.languages.chinese.lexicon import (
     AMOUNT,
@@ -22,6 +22,7 @@ from roda.languages.chinese.lexicon import (
     SHARE,
     SOME,
 )
+from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import open_clause
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import whole_before
@@ -69,17 +70,18 @@ _SHARED: Final = re.compile("[和与、].*各(?!种|类|年级|班|地|项|自|�
 _AND_ALSO: Final = re.compile("[和与、]")
 _WHOLE_ONES: Final = re.compile(f"(?:{lexicon.PIECES}|千克|克|吨|米)$")
 _EACH_ITS: Final = re.compile("[各、：]|[两二三四五六3-6]条")
-_ITEM: Final = f"{AMOUNT}(?:{lexicon.UNIT})[^{lexicon.ANY_MARK}是等共重价]{{0,8}}?"
+_ITEM: Final = f"(?:(?:{AMOUNT}|一)(?:{lexicon.UNIT})|一些)(?:{AMOUNT}(?:{lexicon.UNIT})的)?[^{lexicon.ANY_MARK}是等共重价]{{0,8}}?"
 _LIST: Final = re.compile(
     f"(?P<left>.*?)(?P<items>{_ITEM}(?:[、和与及]{_ITEM})+)"
     f"(?:(?:一共|总共|共|同样)?(?:用去|用了|用|花去|花了|花|付出?|需要?|要|值)?了?{AMOUNT}元钱?)?$"
 )
-_AND: Final = re.compile(f"[、和与及](?={AMOUNT})")
+_AND: Final = re.compile(f"[、和与及](?={AMOUNT}|一些|一[{lexicon.PIECES_DESCRIBED}]{AMOUNT})")
 
 _CHANGE: Final = re.compile(f"(?:{lexicon.CHANGES})了?$")
 _EXACTLY: Final = re.compile("正好|恰好|刚好")
 _AFTER_SHARE: Final = re.compile("(?:之后|以后|后|时|的时候)?$|没|未|（")
 _AFTER_CHANGE: Final = re.compile("后|以后|之后|出售|促销|销售")
+_SOLD_AFTER: Final = re.compile("[之以]?后(?:卖出|出售|销售|售出|标价|定价)")
 _TAKEN: Final = re.compile(f"(?:{lexicon.TAKEN})$")
 _RECKONED: Final = re.compile(lexicon.RECKONED)
 _BASELESS: Final = re.compile("([了出去来走掉完下到用成进占])((?:几|百)分之几(?:[没未].{1,4})?)$")
@@ -106,6 +108,7 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     found: Shape | Refusal | None = _no_amount(body, mark, before, after, unit)
     found = found or (_took(mark, before, after, unit) if after != unit else None)
     found = found or (_for_so_much(body, mark) if body[-1] == "元" else None)
+    found = found or coins(body, mark, before, unit)
     if found:
         return found
     if unit != "岁" and not _CUES.search(body) and "一本" not in body:
@@ -214,7 +217,11 @@ def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | 
         asks = f"{named['thing']}有{mark}{after}"
     else:
         item = _list_item(body, mark)
-        if item and item.endswith(f"{mark}{unit}") and _EACH_ITS.search(before):
+        if (
+            item
+            and item.endswith(f"{mark}{unit}")
+            and (_EACH_ITS.search(before) or _alike(body, unit))
+        ):
             return refuse(body, f"gives {mark} beside others to several: name what it is of")
         if item and item.startswith(mark):  # 有§只鹤，§只鹅和§只鸭
             return Shape("keep", stays, item.replace(mark, HOW_MANY), "", listed=True)
@@ -228,6 +235,11 @@ def _side(match: re.Match[str]) -> Shape:
     """长§米: the side of a figure is asked by name."""
     asks = f"的{match['side']}是{HOW_MANY}{match['unit']}"
     return Shape("move", "", asks, open_clause(match["thing"]).about)
+
+
+def _alike(body: str, unit: str) -> bool:
+    """Whether a list has several amounts of which nothing but the unit is said: 得了§分、§分和§分."""
+    return len(pattern(f"{AMOUNT}{re.escape(unit)}(?=[、和]|$)").findall(body)) > 1
 
 
 def _list_item(body: str, mark: str) -> str | None:
@@ -253,7 +265,8 @@ def ask_share(body: str, mark: str, before: str, after: str, word: str) -> Shape
         if not after:
             return move(body, mark, word)
         if _AFTER_CHANGE.match(after):
-            return keep(before + after, before + mark, mark, word)
+            whole = after if _SOLD_AFTER.match(after) else ""  # 按进价提高§后卖出 is one deed
+            return keep(before + after, before + mark + whole, mark, word)
     return _taken(body, mark, before, after, word)
 
 

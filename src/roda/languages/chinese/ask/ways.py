@@ -289,6 +289,8 @@ def _with_question(scene: Scene, bodies: list[str], separators: list[str], quest
     comma = len(bodies) > 1 and separators[-2] in ("，", ",") and scene.stated == scene.last
     if comma and not scene.conditions:
         separators[-1] = "，"
+    elif question[0] == "才":
+        separators[-1] = "，"  # 要蒸发§克水，才能把多少克盐水变成…
     elif separators[-1][-1:] not in _STOPS:
         separators[-1] = "．"
     return f"{said_once(retold(scene, bodies, separators))}{question}？"
@@ -328,7 +330,8 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     )
     if unfit or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
-    if _ANOTHER.match(follower) and clause.unit.endswith("元"):
+    price = clause.unit in lexicon.MONEY_UNITS and not _REPRICED.match(follower)
+    if price and (_ANOTHER.match(follower) or follower[0] in "买付"):
         return None  # 一件上衣，一条裤子§元 would give the price of both
     one = _ONE_THING.match(name)
     if one and f"另{name[-len(one[1]) - 2 :]}" in scene.retold:

@@ -123,3 +123,28 @@ def sides_unconverted(draft: Draft) -> str | None:
     if len(units) < 2 or converts(equation):
         return None
     return f"the text measures in {' and '.join(sorted(units))}, and the equation does not convert"
+
+
+# What 至少 is more than a word for: something has to be made sure, or is cut, or done at once.
+_SURE: Final = re.compile(
+    "保证|确保|一定|[摸抽捞]|同色|[尽早]|不[低少高多超同够]|以[上下]|[想希]|达到|及格|一[起齐]|合理|同时|搭配|靠|[剪切裁锅烙壶茶圈]|最"
+)
+_FOR_EACH: Final = re.compile("每|长方体|正方体|圆柱|通风管")
+
+
+@guard(Stage.STATEMENT, Reason.NOT_STATED)
+def only_a_bound(draft: Draft) -> str | None:
+    """The question asks with 至少 for a bound, which other numbers have too; a mere product is exact: 每人§本."""
+    if not draft.asked.least:
+        return None
+    exact = _FOR_EACH.search(draft.masked) is not None and not _SURE.search(draft.masked)
+    if exact and not _bounded(draft.problem.equation):
+        return None
+    return "'至少' asks for a bound, which other numbers have too: ask for the amount itself"
+
+
+def _bounded(equation: Expression) -> bool:
+    """Whether something is divided or taken away: then the answer may have been rounded or be the least of many."""
+    if not isinstance(equation, Operation):
+        return False
+    return equation.symbol in "/-" or _bounded(equation.left) or _bounded(equation.right)

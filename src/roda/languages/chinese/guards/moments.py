@@ -133,3 +133,15 @@ def opens_with_a_name(draft: Draft) -> str:
         return ""
     found = _NOTHING_SAID.match(text) or (None if draft.home else _STANDS_ALONE.match(text))
     return "" if found is None or draft.masked.startswith(found[0][:6]) else found[0]
+
+
+_EXTREMES: Final = re.compile(
+    "最[好高多大长重快远](?:的一[次天个]|分|气温)[^，]{0,4}?[比与和跟][^，]{0,4}?最[差低少小短轻慢近](?:的一[次天个]|分|气温)"
+)
+
+
+@guard(Stage.TARGET, Reason.TWO_READINGS)
+def best_of_several(draft: Draft) -> str | None:
+    """The old answer compares the best with the worst of several, of which the number is one: 最好的一次比最差的一次远§米."""
+    found = _EXTREMES.search(draft.scene.statement) if "最" in draft.scene.statement else None
+    return f"'{found[0]}' could be another without {draft.number.surface}" if found else None

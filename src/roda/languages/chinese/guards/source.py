@@ -57,6 +57,9 @@ _EACH_ITS_OWN: Final = re.compile("各(?:自|[是有为种得分占]了?|需要?
 _ALIKE: Final = re.compile("相[等同]|同样|一样|平均|等分|各[买运种]|[都每]")
 _DIMES: Final = re.compile(f"{AMOUNT}角")
 _PAID: Final = re.compile("块钱|[元角毛]|找[回给]|付")
+_OF_EACH: Final = re.compile(
+    f"每(千米|米|千克|吨|升|平方米|立方米)[^，．；{lexicon.ANY_MARK}]{{0,10}}{AMOUNT}(千米|厘米|分米|毫米|米|千克|克)(?!的)"
+)
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
 _NEED_NO_WORD: Final = frozenset({Fraction(1), Fraction("3.14")})
@@ -252,6 +255,10 @@ def mixed_units(draft: Draft) -> str | None:
         units.add(unit)
     if len(units) < 2 or len({lexicon.FAMILIES[name] for name in units}) == len(units):
         return None
+    if "每" in draft.masked and units <= {
+        u for rate in _OF_EACH.findall(draft.masked) for u in rate
+    }:
+        return None  # 每千克用§克, and so many 千克
     if converts(draft.problem.equation):
         return None
     return f"the text uses {' and '.join(sorted(units))}, and the equation does not convert them"
@@ -263,11 +270,23 @@ def part_of_a_piece(draft: Draft) -> str | None:
     unit, surface = draft.asked.unit, draft.problem.answer_surface
     if not unit or draft.problem.answer.denominator == 1 or "%" in surface:
         return None
+    if _parted(draft, unit):
+        return None  # 一个蛋糕用(3/4)杯牛奶
     if "平均" in draft.asked.before or (unit == "块" and _PAID.search(draft.masked)):
         return None  # 平均每人3.5本; 找回2.5块
     return (
         f"the answer is {surface}, and '{unit}' counts whole ones" if _PIECE.match(unit) else None
     )
+
+
+def _parted(draft: Draft, unit: str) -> bool:
+    """Whether the text itself tells a part of such a piece."""
+    for number in draft.problem.numbers:
+        if number.value.denominator > 1:
+            mark = mark_of(number.kind, draft.problem.numbers.index(number))
+            if f"{mark}{unit}" in draft.masked:
+                return True
+    return False
 
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)

@@ -13,7 +13,7 @@ _NUMERALS: Final = dict(zip(range(1, 11), "一二三四五六七八九十", stri
 _MINUTES: Final = Fraction(60)
 _CLOCK: Final = (re.compile("时(?!间|候)"), re.compile("分(?=钟|$|[，。．的])"), re.compile("秒"))
 _TWO: Final = Fraction(2)
-_SUM: Final = re.compile("[和与、][^，]*共|之?和|总")
+_SUM: Final = re.compile("[和与、][^，]*共|之?和|总|[加合]起来|[一每]套")
 _DISCOUNT: Final = re.compile("([一二三四五六七八九])([一二三四五六七八九])?折")
 
 

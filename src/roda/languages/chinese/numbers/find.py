@@ -44,6 +44,10 @@ _WITHIN: Final = frozenset(
 )  # what a number is made of
 # Beside the colon of a ratio: a digit, or a question word that took a number's place (1：多少).
 _RATIO_NEIGHBOUR: Final = frozenset("0123456789０１２３４５６７８９%％)多少几")
+# 19:15开始, 7:50到校: two digits behind the colon, and what happens then.
+_OF_DAY: Final = re.compile(
+    "[：:][0-5][0-9](?![0-9：:])(?=[开结到出起放上下发关进回至入离准]|[~～—-]|，)"
+)
 _DAY_PART: Final = frozenset("午晨晚早夜")
 
 
@@ -174,10 +178,14 @@ def _kind_by_context(text: str, start: int, end: int, surface: str) -> Kind:
 def _colon(text: str, start: int, end: int, surface: str) -> Kind:
     if text[end + 1 : end + 2] not in _RATIO_NEIGHBOUR:
         return Kind.COUNT
+    if _OF_DAY.match(text, end) and "比" not in text:
+        return Kind.CLOCK
     return Kind.CLOCK if start and text[start - 1] in _DAY_PART else Kind.RATIO
 
 
 def _is_clock(text: str, start: int) -> bool:
+    if "比" not in text and _OF_DAY.match(text, start - 1):
+        return True
     return bool(re.search(r"[午晨晚早夜]\d{1,2}[：:]$", text[max(0, start - 4) : start]))
 
 

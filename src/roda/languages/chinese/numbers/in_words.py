@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves, reference
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.numbers.conversions import with_conversions
 from roda.languages.chinese.numbers.numerals import numeral
 from roda.problem import Kind, Number, Problem
 
@@ -26,12 +27,12 @@ _SIGN: Final = re.compile(
     "|(?<=[一二三四五六七八九两])(?:[十百千万]|块[一二三四五六七八九]|元[一二三四五六七八九]角))"
 )
 _NUMERAL: Final = re.compile(
-    f"(?<![{_C}0-9第几数好初周期星农.点])([{_C}]+)(?={lexicon.UNIT})(?!字路|分之|分[数比])"
+    f"(?<![{_C}0-9第几数好初周期星农.点])([{_C}]+)(?={lexicon.UNIT}|(?<=千)[克瓦])(?!字路|分之|分[数比])"
 )
 # 一个半小时, 两斤半: the unit of the second stands before its half.
 _HALF: Final = re.compile(
     f"(?<![{_C}0-9第几.])(?:([{_C}]+|[0-9]+)个半(?=小时|钟头|月|星期)"
-    f"|([{_C}]+|[0-9]+)({lexicon.LENGTHS}|{lexicon.WEIGHTS}|小时|天|年|元|块)半(?![价天年径路个圆数]))"
+    f"|([{_C}]+?|[0-9]+)({lexicon.LENGTHS}|{lexicon.WEIGHTS}|小时|天|年|元|块|圈|杯|勺|碗|升)半(?![价天年径路个圆数]))"
 )
 # What one of the greater unit holds of the lesser.
 _HOLDS: Final = {
@@ -85,14 +86,15 @@ def with_words(problem: Problem) -> Problem:
     (['六十', '12元8角'], 'n0-n1')
     """
     text = problem.text
-    if problem.numbers and not _SIGN.search(text):
-        return problem
     wanted = _wanted(problem.equation)
-    if not wanted:
+    if not wanted or (problem.numbers and not _SIGN.search(text)):
         return problem
+    if problem.numbers and not _SIGN.search(text):
+        return with_conversions(problem, wanted)
     for found in _in_two_units(text):
         problem = _joined(problem, found)
-    return _with_numerals(problem, wanted)
+    problem = _with_numerals(problem, wanted)
+    return with_conversions(problem, _wanted(problem.equation))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -136,7 +138,7 @@ def unit_within(surface: str, kind: Kind) -> str:
         return "分钟" if two["less"] == "分" and two["great"] == "小时" else two["less"]
     if _SPOKEN.fullmatch(surface):
         return "元"
-    half = re.fullmatch(f"(?:[{_C}]+|[0-9]+)([^{_C}0-9个]+)半", surface)
+    half = re.fullmatch(f"(?:[{_C}]+?|[0-9]+)(千?[^{_C}0-9个]+)半", surface)
     return _MONEY.get(half[1], half[1]) if half else ""
 
 
@@ -148,7 +150,7 @@ def _price(spoken: re.Match[str]) -> Fraction | None:
 
 def _halved(surface: str) -> Fraction | None:
     """How many whole ones stand before 半: 1 in 一个半, 2 in 两斤半."""
-    found = re.fullmatch(f"([{_C}]+|[0-9]+)(?:个|[^{_C}0-9]+)半", surface)
+    found = re.fullmatch(f"([{_C}]+?|[0-9]+)(?:个|千?[^{_C}0-9]+)半", surface)
     return numeral(found[1]) if found else None
 
 
@@ -196,9 +198,10 @@ def _with_numerals(problem: Problem, wanted: frozenset[Fraction]) -> Problem:
     ]
     for number in found:
         alone = sum(other.value == number.value for other in found) == 1
-        apart = all(n.end <= number.start or number.end <= n.start for n in problem.numbers)
-        if alone and apart:
-            numbers = (*problem.numbers, number)
+        kept = [n for n in problem.numbers if n.end <= number.start or number.end <= n.start]
+        within = all(number.start <= n.start < number.end for n in problem.numbers if n not in kept)
+        if alone and within:  # the 2 of 2斤半 is part of it
+            numbers = (*kept, number)
             problem = _numbered(problem, numbers, _told(problem), number.value)
     return problem
 
@@ -217,9 +220,15 @@ def _numerals(text: str) -> Iterator[Number]:
             if price is not None:
                 yield Number(price, found[0], found.start(), found.end(), Kind.DECIMAL)
     for found in _NUMERAL.finditer(text):
+        start, end = found.span()
         value = numeral(found[1])
         if value is not None:
-            yield Number(value, found[1], found.start(), found.end(), Kind.COUNT)
+            yield Number(value, found[1], start, end, Kind.COUNT)
+        less = found[1].removesuffix("千")
+        if less and less != found[1] and text[end] in "克米瓦":  # 二十千克, but also 两千米
+            value = numeral(less)
+            if value is not None:
+                yield Number(value, less, start, end - 1, Kind.COUNT)
 
 
 def _told(problem: Problem) -> Expression:

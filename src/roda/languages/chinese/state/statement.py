@@ -16,7 +16,7 @@ from typing import Final, Literal, NamedTuple
 from roda.expression import Operation
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.numbers.find import find_numbers, read_surface
-from roda.languages.chinese.state.units import COUNTS, find_unit
+from roda.languages.chinese.state.units import COUNTS, LEFT, find_unit
 from roda.languages.chinese.story.masking import Clauses, unit_at
 from roda.languages.chinese.story.scene import question_is_supposed
 from roda.languages.guard import Refusal
@@ -30,6 +30,12 @@ _WORD: Final = re.compile(lexicon.QUESTION_WORDS)
 _NO_STATEMENT: Final = re.compile(lexicon.NO_STATEMENT)
 _ENOUGH: Final = re.compile("(?<![能不])(?:才|正好|刚好|恰好)?够(?!不)")
 _EQUALS: Final = re.compile("[是为有]?[=＝]")
+# 至少要准备多少本: what is wanted of each makes just so many
+# 找回多少: of money nobody need say the unit.
+_CHARGE: Final = re.compile("[车包]费")
+_PAYS: Final = re.compile("(?:找回|应找|付了?|花了?|省了?|赚了?)$")
+_IS_NUMBER: Final = re.compile(f"(?:{lexicon.NUMBER_NOUNS})[是为]$")
+_LEAST: Final = re.compile("(?:至少|最少)(?=(?:还|一共|总共)?(?:应|要|需|得|准备|带|付))")
 _ABOUT: Final = re.compile("大约|(?<![节合])约(?![束定会瑟])|大概")
 _PARTICLES: Final = "呢哦啊呀？"
 _PEOPLE: Final = re.compile(lexicon.PEOPLE)
@@ -65,7 +71,8 @@ class Asked(NamedTuple):
     """A question taken apart: words before and after the answer, its form and its unit.
 
     `measures` is the pattern of the unit to be looked for in the story when the question
-    names none, or "" when it needs none.
+    names none, or "" when it needs none. `least` says that the question asks for 至少 so much, which is
+    the amount itself where numbers are only multiplied and added.
     """
 
     before: str
@@ -73,6 +80,7 @@ class Asked(NamedTuple):
     form: Form
     unit: str
     measures: str = ""
+    least: bool = False
 
 
 def understand_question(
@@ -109,6 +117,9 @@ def read_question(body: str, keep_then: bool) -> Asked | Refusal:
     body = _ENOUGH.sub("正好够", body) if "够" in body else body
     if body.endswith("吗") and _WORD.search(body):  # 你知道有多少人吗
         body = body[:-1]
+    least = "少" in body and _LEAST.search(body) is not None
+    if least:
+        body = _LEAST.sub("", body)
     found = _NO_STATEMENT.search(body)
     if found:
         return _no(f"'{found[0]}' in '{whole}' does not ask for one amount: ask with 多少")
@@ -116,28 +127,32 @@ def read_question(body: str, keep_then: bool) -> Asked | Refusal:
     solve = False
     then = ""
     while match := _THEN.match(body) or _LEAD.match(body):
-        solve = solve or "求" in match[0]
+        solve = solve or "求" in match[0] or "算" in match[0]
         if keep_then and _THEN.match(match[0]):
             then = match[0]
         body = body[match.end() :]
     if "约" in body or "大概" in body:
         body = _ABOUT.sub("", body)
     body = then + body.rstrip(_PARTICLES)
+    result = _taken_apart(whole, body, solve)
+    if isinstance(result, Asked) and (remark or least):
+        result = result._replace(after=result.after + remark, least=least)
+    return result
+
+
+def _taken_apart(whole: str, body: str, solve: bool) -> Asked | Refusal:
+    """A question without prompts taken apart by what asks in it; `whole` is how it was typed."""
     asked = list(_WORD.finditer(body))
     if len(asked) > 1:
         both = f"'{asked[0][0]}' and '{asked[1][0]}'"
         return _no(f"'{whole}' asks for two things, with {both}: ask for one of them")
     if asked:
-        result = _by_word(body, asked[0])
-    elif body.endswith(("=", "＝")) and body.count("=") + body.count("＝") == 1:
-        result = _bare(_EQUALS.sub("", body))
-    elif solve and body:
-        result = _bare(body)
-    else:
-        return _no(f"the last clause, '{whole}', asks nothing: end the text with its question")
-    if remark and isinstance(result, Asked):
-        result = result._replace(after=result.after + remark)
-    return result
+        return _by_word(body, asked[0])
+    if body.endswith(("=", "＝")) and body.count("=") + body.count("＝") == 1:
+        return _bare(_EQUALS.sub("", body))
+    if solve and body:
+        return _bare(body)
+    return _no(f"the last clause, '{whole}', asks nothing: end the text with its question")
 
 
 def _no(detail: str) -> Refusal:
@@ -172,9 +187,12 @@ def _by_word(body: str, match: re.Match[str]) -> Asked | Refusal:
 
 
 def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
-    unit = unit_at(after)
+    unit = "折" if after[:1] == "折" else unit_at(after)
+    if unit and _CHARGE.match(after):
+        unit = ""  # 多少车费 counts no 车
     if unit:
-        if unit in ("分", "时", "秒") and after[1:2] not in _BEHIND_TIME:
+        alone = unit == "秒" and "分" not in before
+        if unit in ("分", "时", "秒") and after[1:2] not in _BEHIND_TIME and not alone:
             return _no(f"'{word}{after}' asks for a time in two units: ask in one")
         return Asked(_with_verb(before), after, "amount", unit)
     if after.startswith("时间"):
@@ -185,6 +203,15 @@ def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
         return Asked(_with_verb(before), after, "amount", "", lexicon.MONEY)
     if _PEOPLE.match(after):
         return Asked(before, f"名{after}", "amount", "名")
+    return _without_unit(before, word, after)
+
+
+def _without_unit(before: str, word: str, after: str) -> Asked | Refusal:
+    """还剩多少, 找回多少, 这个数是几: what stands before tells what is asked for."""
+    if _PAYS.search(before) and not after:
+        return Asked(before, after, "amount", "", lexicon.MONEY)
+    if word == "几" and not after and _IS_NUMBER.search(before):
+        return _bare(re.sub("[是为]$", "", before), after)
     if word == "几" or (after and after[0] not in "（，"):
         return _no(
             f"no known unit follows '{word}' in '{before}{word}{after}': write one, as in 多少米"
@@ -193,6 +220,8 @@ def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
         return Asked(before, after, "fraction", "")
     if "占" in before:  # 男生占全班多少
         return Asked(before if before[-1] == "占" else f"{before}的", after, "fraction", "")
+    if before.endswith(("剩", "剩下")) and not after:
+        return Asked(before, after, "amount", "", LEFT)
     if before.endswith(("比", "多", "少", "剩", "剩下", "大", "小")):
         return Asked(before, after, "amount", "", "?")
     return _bare(re.sub("[是为]$", "", before), after)
@@ -233,7 +262,7 @@ def _how(before: str, word: str, after: str) -> Asked | Refusal:
     verb, measures = _HOW[kind]
     if kind == "远" and word.startswith("有"):
         verb = "有"
-    if before.endswith(("长", "重", "高", "宽", "深", "厚", "是")):
+    if before.endswith(("长", "重", "高", "宽", "深", "厚", "是", "剩", "剩下", "还有")):
         verb = ""
     return Asked(before + verb, after, "amount", "", measures)
 
@@ -269,6 +298,7 @@ _NOUN_UNITS: Final = tuple(
     )
 )
 _TERMINATES: Final = 10**5
+_MOST_TENTHS: Final = 10  # 九五折 is 9.5
 
 
 def state_answer(asked: Asked, problem: Problem) -> Stated | Refusal:
@@ -308,6 +338,8 @@ _NEEDS: Final = re.compile("(?:需要?|要|可以?|能)(?:[运用租装坐][了�
 def write_answer(asked: Asked, value: Fraction, surface: str) -> str | Refusal:
     """The answer as the statement writes it, or the reason why it cannot stand there."""
     over, under = value.as_integer_ratio()
+    if asked.unit == "折" and not 1 <= value < _MOST_TENTHS:
+        return _no(f"the question asks for a discount in tenths, and the answer is {surface}")
     if over <= 0:
         detail = f"the answer is {surface}, which is no amount of anything"
         return Refusal(Reason.IMPOSSIBLE_QUANTITY, detail)

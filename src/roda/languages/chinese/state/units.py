@@ -9,6 +9,22 @@ from typing import Final
 from roda.languages.chinese import lexicon
 
 COUNTS: Final = "人页棵本只张件箱袋盒条辆台头朵"
+
+
+def _only_unit(story: str, is_left: bool) -> tuple[str, str] | None:
+    """No unit where the story has none; what is left of what it measures is measured alike."""
+    told = set(_ANY_UNIT.findall(story))
+    if not told:
+        return "", ""
+    return (
+        ("", told.pop()) if is_left and len(told) == 1 and _MEASURED.fullmatch(min(told)) else None
+    )
+
+
+LEFT: Final = "what is left of the only thing measured"
+_MEASURED: Final = re.compile(
+    f"[万亿]?(?:{lexicon.MONEY}|{lexicon.WEIGHTS}|{lexicon.LENGTHS}|{lexicon.VOLUMES})"
+)
 _SURE: Final = frozenset(COUNTS)  # 人数 tells its unit by itself
 _SQUARE: Final = {lexicon.AREAS: ("平方", "^2"), lexicon.VOLUMES: ("立方", "^3")}
 
@@ -29,8 +45,8 @@ def find_unit(measures: str, story: str) -> tuple[str, str] | None:
     """
     if not measures or measures == "%":
         return "", ""
-    if measures == "?":
-        return None if _ANY_UNIT.search(story) else ("", "")
+    if measures in ("?", LEFT):
+        return _only_unit(story, measures == LEFT)
     if measures == lexicon.SPEEDS:
         return _speed_unit(story)
     pattern = _MONEY_UNITS if measures == lexicon.MONEY else measures

@@ -41,7 +41,7 @@ _TOOK: Final = re.compile(
     f"(?P<did>[^{lexicon.ANY_MARK}]*?[了出去来走掉完好到下用])(?:[^{lexicon.ANY_MARK}了出去来走掉]{{0,8}}的)?{SHARE}$"
 )
 _FIGURE: Final = re.compile(
-    f"[一1]([块个张间座只根条片堆][^{lexicon.ANY_MARK}，的]{{0,6}}的?[^{lexicon.ANY_MARK}，的]{{1,6}})$"
+    f"[一1]([块个张间座只根条片堆][^{lexicon.ANY_MARK}，的一]{{0,6}}的?[^{lexicon.ANY_MARK}，的一]{{1,6}})$"
 )
 _FIGURE_NAME: Final = re.compile("形|体|圆|池|地|箱|教室|场|纸")
 _A_SIDE: Final = (
@@ -78,6 +78,12 @@ def amount_before(scene: Scene, home: int, asks: str) -> str:
     if "比" in asks[:3]:
         return _owner(match, head.about, asks) or _told_amount(scene, home - 1)
     measured = _measured(head.about, head.rest, asks)
+    if not measured and match and match["copula"] in _SIZES and _EQUALS.match(asks):
+        about = _ABOUT.sub("", definite(match["about"]))
+        if len(about) > 1 and not about.endswith(("部分", "底", "高", "宽", "形", "体")):
+            return (
+                f"{about}的{_SIZES[match['copula']]}"  # 一头大象的重量 is so many times another's
+            )
     return measured or (_deed(match) if match else "") or _told_amount(scene, home - 1)
 
 
@@ -171,7 +177,13 @@ def _measured(about: str, rest: str, asks: str) -> str:
         return f"{definite(about)}的{measure[0]}"
     if not deed or len(deed) > 4 or deed[0] in "有共":
         return ""
-    return f"{definite(about)}{deed.rstrip('了')}的{measure[0]}"
+    return f"{definite(about)}{_DID.sub('的', deed).rstrip('了')}的{measure[0]}"
+
+
+_SIZES: Final = {"重": "重量", "长": "长度"}
+_EQUALS: Final = re.compile("(?:正好|恰好|刚好|就)?(?:是(?!多少[^倍])|相当于|等于)")
+_ABOUT: Final = re.compile("大?约$")
+_DID: Final = re.compile("了(?=.)")  # 养了白兔: 养的白兔的只数
 
 
 def share_before(scene: Scene, home: int) -> str:

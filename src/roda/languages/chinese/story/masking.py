@@ -245,6 +245,8 @@ def _goes_on(about: str, first: str) -> bool:
         return first not in "是比占有为相等"
     if last in "和与、":
         return about[-2:-1] != "的"
+    if about == "单":  # 单开进水管
+        return True
     if first == "有" and last in _GROUPS:
         return False
     return about[0] in _ARTICLES and _ARTICLE.match(about) is not None

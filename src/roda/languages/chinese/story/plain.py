@@ -9,12 +9,15 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.story.layout.money import in_words
+from roda.languages.chinese.story.layout.openings import things_first
+from roda.languages.chinese.story.layout.rows import in_clauses
 
 _ASKS_FIRST: Final = frozenset("求请计算问试")
 _SPEAKS_FIRST: Final = frozenset("想解动小同列只用")
 # 求原价：…, 求本金。…, 请算出每人分到几个：…
 _WANTED: Final = re.compile(
-    "(?:请?你?帮?我?(?:求出?|算出|算一?算|计算出?|求一?求)|请问|试?问)[：:]?"
+    "(?:请?你?帮?我?(?:求出?|算出|算一?算|算一?下|计算一下|计算出?|求一?求)|请问|试?问)[：:]?"
     "(?P<what>[^，。．：:；;？?！!,（]{2,24})[：:。．？?]"
     "(?P<story>.*[^。．？?！!])[。．？?！!]?",
     re.DOTALL,
@@ -54,6 +57,28 @@ _THOUSAND: Final = re.compile(f"(?<=[{lexicon.ANY_MARK}少万])干(?=[米克])")
 _TWICE: Final = re.compile(
     f"(?<=[{lexicon.ANY_MARK}少])(元|千?米|吨|千?克)\\1(?=[，。．；？,;?]|$)"
 )
+# 管理员只记得这个月借出§本: what somebody knows of the story, the story tells.
+_ONLY_KNOWN: Final = re.compile(
+    f"(?:^|(?<=[，。．；？?]))[^，。．；？?{lexicon.ANY_MARK}]{{1,6}}只(?:记得|知道)：?(?=[^，。．；])"
+)
+# §千米的路骑了§小时
+# （1斤=500克）
+_HOLDS: Final = re.compile(
+    f"(?P<one>(?:[一1]|{lexicon.AMOUNT})(?:{lexicon.UNIT}))[=＝](?P<many>{lexicon.AMOUNT}(?:{lexicon.UNIT}))(?=[，。．；）)])"
+)
+# 【例题】, 应用题：
+_HEADING_FIRSTS: Final = frozenset("【例题应思")
+_HEADING: Final = re.compile(
+    f"(?:【[^】{lexicon.ANY_MARK}]{{1,8}}】|(?:例题?|题目|应用题|思考题)[：:])(?=.)"
+)
+_COINS: Final = re.compile(f"(?<=[枚张])、(?={lexicon.AMOUNT}[元角分])")
+# §件衬衫和若干件外套
+_SOME_OF_A_LIST: Final = re.compile(
+    f"(?<=[\u4e00-\u9fff])和若干(?:{lexicon.PIECES})(?=[\u4e00-\u9fff]{{1,6}}[，,。．；])"
+)
+_THE_WAY: Final = re.compile(
+    f"(?:^|(?<=[，。．；]))(?P<far>{lexicon.AMOUNT}(?:千米|公里|米))的[山公]?路程?(?=[骑走跑开行用]了)"
+)
 _INCOME: Final = re.compile("(?<=[月年日的总均纯])收人(?![们家口])")
 _BASKET: Final = re.compile(f"(?<=[一二三四两每{lexicon.ANY_MARK}])框")
 
@@ -68,6 +93,12 @@ def _mended(masked: str) -> str:
         masked = _TWICE.sub(r"\1", masked)
     if "收人" in masked:
         masked = _INCOME.sub("收入", masked)
+    if "车车身长" in masked:
+        masked = masked.replace("车车身长", "车长")
+    if "只记得" in masked or "只知道" in masked:
+        masked = _ONLY_KNOWN.sub("", masked)
+    if "的路" in masked:
+        masked = _THE_WAY.sub(r"路程是\g<far>，", masked)
     if "框" in masked and "筐" in masked:
         masked = _BASKET.sub("筐", masked)
     return masked
@@ -79,7 +110,7 @@ def plain(masked: str) -> str:
     >>> plain("求原价：一本词典打折后卖54元。")
     '一本词典打折后卖54元，求原价。'
     """
-    masked = _mended(masked)
+    masked = things_first(_told(_mended(masked)))
     if masked[-1:] == "." and masked[-2:-1] != ".":
         masked = f"{masked[:-1]}．"
     if masked[:1] in _ASKS_FIRST or masked[:1] in _SPEAKS_FIRST:
@@ -94,6 +125,25 @@ def plain(masked: str) -> str:
         masked = _LOOSE_BLOCK.sub("块钱", masked)
     if masked[-1:] == ")" or masked[-2:-1] == ")":
         masked = _REMARK_LAST.sub(r"（\1）", masked)
+    return masked
+
+
+def _told(masked: str) -> str:
+    """The text without headings and signs, its rows of numbers in clauses."""
+    if masked[:1] in _HEADING_FIRSTS:
+        masked = _HEADING.sub("", masked)
+    if "￥" in masked or "¥" in masked or "元/" in masked:
+        masked = in_words(masked)
+    if "分别" in masked or ("次" in masked and "、" in masked):
+        masked = in_clauses(masked)
+    if "枚、" in masked or "张、" in masked:
+        masked = _COINS.sub("，", masked)
+    if "和若干" in masked:
+        masked = _SOME_OF_A_LIST.sub("和一些", masked)
+    if "∶" in masked:
+        masked = masked.replace("∶", "：")
+    if "=" in masked or "＝" in masked:
+        masked = _HOLDS.sub(r"\g<one>等于\g<many>", masked)
     return masked
 
 
@@ -124,6 +174,9 @@ def _question_last(masked: str) -> str:
     if not _QUESTION.search(story):
         return f"{story}，{what}？" if _QUESTION.search(what) else f"{story}，求{what}。"
     named = _RESULT.match(last)
-    if _QUESTION.search(what) or not named or not _QUESTION.search(last):
+    if _QUESTION.search(what) or not _QUESTION.search(last):
         return masked
+    if not named:  # 求客车的速度：…，它每小时行多少千米 asks by itself
+        before = story[: len(story) - len(last)]
+        return masked if _QUESTION.search(before) else f"{story}？"
     return f"{story[: len(story) - len(last)]}{what}{last[named.end() :]}？"

@@ -21,6 +21,7 @@ _TWO: Final = re.compile(
     "两[个辆列艘名位台队人地]|俩|[甲A]、?[乙B]|[一-鿿][和与][一-鿿]|一([辆列艘名位个]).*一\\1"
 )
 _GOES_ON: Final = re.compile(lexicon.GOES_ON)
+_BECAME: Final = re.compile("变[成为]")
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 
 
@@ -139,5 +140,7 @@ def goes_on(scene: Scene, home: int) -> bool:
         # 两人同时从两地出发 begins a story, after a mere distance
         begins = predicate.startswith("同时") and scene.heads[home + 1].about != ""
         return not (begins and "相距" in scene.bodies[home])
+    if home + 1 == scene.stated and "变" in follower and _BECAME.search(follower):
+        return True  # 再加§克水，浓度变成了§: the one comes of the other
     rate = _EACH.match(follower) if follower[:1] == "每" else None
     return rate is not None and scene.masked.count(rate[0]) > 1

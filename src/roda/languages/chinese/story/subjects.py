@@ -35,7 +35,8 @@ _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|�
 _CONCLUDES: Final = re.compile("可以?|能|才|就")
 _NEED_OF: Final = re.compile("(?:需要?|要)用?多少(.{2})")
 _EACH_OF: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])")
-_EACH: Final = re.compile("^(?:平均)?每(?P<piece>[\u4e00-\u9fff])$")
+_PIECE: Final = "千克|公斤|[\u4e00-\u9fff]"
+_EACH: Final = re.compile(f"^(?:平均)?每(?P<piece>{_PIECE})$")
 # 木工组修课桌 is a deed, not a name, when the question goes on with 修.
 _DEED: Final = re.compile(
     "(?<=..)[修运看读买卖吃做走跑开骑种栽植捐收采摘挖铺织打装烧养](?!路队)(?=.)"
@@ -51,20 +52,23 @@ _UNPLANNED: Final = re.compile(
 _DONE: Final = re.compile("了|已|改|^结果|^由于|节约|超额")
 _PLAN: Final = re.compile("(?:原计划|计划|预计|原定)$")
 _COUNTED_THING: Final = re.compile(
-    f"[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])(?P<what>[\u4e00-\u9fff]{{1,6}})$"
+    f"[{lexicon.QUANTITY}](?P<piece>{_PIECE})(?P<what>[\u4e00-\u9fff]{{1,6}})$"
 )
 _THING_COUNTED: Final = re.compile(
-    f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])$"
+    f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{lexicon.QUANTITY}](?P<piece>{_PIECE})$"
 )
 _DESCRIBED: Final = re.compile(
     f"[{lexicon.QUANTITY}{lexicon.FRACTION}](?:{lexicon.UNIT})[长重高宽深厚]?的([\u4e00-\u9fff]{{1,5}})$"
+)
+_ALONE: Final = re.compile(
+    f"(?:(?:只|单独?)(?:打?开|用)[^{lexicon.ANY_MARK}，]{{1,8}}|[两二三][^{lexicon.ANY_MARK}，]{{1,4}}(?:打开|开放|齐开|合开|合作|合做|合修))$"
 )
 _PART: Final = re.compile("[底侧表]面$")
 _LONGEST: Final = 12  # a longer topic is a story of its own
 _SHORT: Final = 4
 # 学校开展兴趣活动 and 配制一种盐水 tell what is done, and name nobody.
 _DEED_TOLD: Final = re.compile(
-    "[办订租开领]了一|开展|举行|举办|进行|组织|准备|打算|配[制置]|.一[种批些个]|[去到].|活动|比赛$"
+    "[办订租开领]了一|开展|举行|举办|进行|组织|准备|打算|配[制置]|.一[种批些个]|[去到].|活动|比赛$|[慢快早晚]了?一?[点些]$"
 )
 
 
@@ -96,6 +100,8 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         if not scene.same_sentence(index, home) and index < home - 1:
             return ""
         head = scene.heads[index]
+        if index == home - 1 and _ALONE.match(scene.bodies[index]):
+            return scene.bodies[index]  # 单开进水管多少小时把空池注满
         if not head.about:
             continue
         if index == home - 1 and not head.rest and _AFTERWARDS.search(head.about):
@@ -109,7 +115,7 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest, scene.masked)
         if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
             topic = _PLAN.sub("", topic)
-        return _fitting(topic, asks)
+        return _fitting(topic.removesuffix("各"), asks)
     return ""
 
 
@@ -142,7 +148,7 @@ def _topic(about: str, rest: str, story: str) -> str:
     about = _COMES_FROM.sub("", about)
     if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额径":
         return ""
-    if about[0] in "买卖用" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
+    if about[0] in "买卖用给送借还" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
         return ""
     if len(about) == 1 and (about in lexicon.DEEDS or about in "今现原"):
         return ""
@@ -247,7 +253,7 @@ def _told_otherwise(own: str, later: list[str]) -> bool:
 
 def each_of_what(about: str, scene: Scene, home: int) -> str:
     """每筐 becomes 每筐苹果 when §筐苹果 or 苹果§筐 stands before."""
-    match = _EACH.match(about) if len(about) in (2, 4) else None
+    match = _EACH.match(about) if len(about) in (2, 3, 4, 5) else None
     if not match:
         return about
     piece = match["piece"]

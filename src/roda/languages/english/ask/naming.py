@@ -69,6 +69,8 @@ def _person(
 ) -> dict[int, str] | Refusal:
     """A name for "he" or "her"; nothing where the pronoun may stay."""
     head = clause.subject_head
+    if _is_joined_to_owner(clause, token):
+        return {}
     name = scene.people.who(place, token)
     reported = clause.predicate.dep == "ccomp" and token is head  # he told him that he won
     if name is None or (reported and len(scene.people.names()) > 1):
@@ -80,6 +82,15 @@ def _person(
     if name.removeprefix("the ").lower() in clause.line.show(said, named).lower():
         return {}
     return {token.index: owned(name) if token.xpos == "PRP$" else name}
+
+
+def _is_joined_to_owner(clause: Clause, token: Token) -> bool:
+    """Whether "her" stands in a phrase that names her just before: "Ann and her mother"."""
+    owned_one = clause.sentence.head(token) if token.xpos == "PRP$" else None
+    if owned_one is None or owned_one.dep != "conj":
+        return False
+    owner = clause.sentence.head(owned_one)
+    return owner is not None and (owner.xpos == "NNP" or owner.lemma in lexicon.PEOPLE)
 
 
 def _thing(scene: Scene, place: int, clause: Clause, token: Token) -> dict[int, str] | Refusal:
@@ -141,7 +152,8 @@ def _one_thing(
     """What "it" or "its" means: the thing that the line before is about."""
     case = clause.sentence.child(token, "case")
     alone = case is not None and clause.sentence.children(token) == (case,)
-    if alone and case is not None and clause.verb_lemma in ("have", "hold", "contain"):
+    inside = clause.existential and case is not None and case.text.lower() == "in"
+    if alone and case is not None and (inside or clause.verb_lemma in ("have", "hold", "contain")):
         return {case.index: "", token.index: ""}  # "has 10 crayons in it"
     name = (
         thing_before(scene, place, clause, token)
@@ -283,9 +295,17 @@ def _definite(line: Line, noun: Token) -> str:
     Of "the area of a rug" it is the rug that is spoken of.
     """
     owner = line.sentence.child(noun, "nmod")
-    if noun.lemma in lexicon.ATTRIBUTES and owner is not None and owner.xpos == "NN":
+    case = line.sentence.child(owner, "case") if owner is not None else None
+    of = case is not None and case.text.lower() == "of"  # not "the temperature at noon"
+    whose = line.sentence.child(noun, "nmod:poss")
+    if noun.lemma in lexicon.ATTRIBUTES and whose is not None and whose.xpos == "NN":
+        noun = whose  # "A rectangle's length is twice its width."
+    elif noun.lemma in lexicon.ATTRIBUTES and of and owner is not None and owner.xpos == "NN":
         noun = owner
     words = noun_words(line.sentence, noun)
+    behind = line.sentence.tokens[noun.index + 1 : noun.index + 3]
+    if noun.lemma == "piece" and [t.xpos for t in behind] == ["IN", "NN"]:
+        words = [*words, *behind]  # a piece of work is no piece
     name = line.show(words)
     first, _, rest = name.partition(" ")
     if first.lower() in ("a", "an", "the", "one", "each", "every"):

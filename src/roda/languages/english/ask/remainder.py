@@ -24,6 +24,7 @@ from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ties import (
     is_compared_with,
     is_told_alone,
+    names_the_second,
     opens_unnamed,
     says_when,
 )
@@ -124,7 +125,7 @@ def _kept(target: Target, asked: Asked) -> Story:
     before = _plain(scene, range(target.place))
     after = _plain(scene, range(target.place + 1, len(scene.lines)))
     words = " ".join(word for word in unsaid.values() if word)
-    if _says_nothing(text, before, after):
+    if not text.strip(" .") or _says_nothing(text, before, after):
         return Story((*before, *after), "left out", asked.question)
     if words and (outright := _compared_outright(text)) != text:
         text, words = outright, ""
@@ -210,7 +211,7 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     renamed = _named_again(target)
     if renamed is None or is_told_alone(target) or opens_unnamed(target, renamed):
         return None
-    if says_when(target):
+    if says_when(target) or names_the_second(target):
         return None
     if opened:
         renamed[place + 1] = {**renamed.get(place + 1, {}), 0: opened}
@@ -308,12 +309,16 @@ def without_first(target: Target, asked: Asked) -> Story | None:
     if low & (POINTING | LEANING | {"than", "as", *GENDER}) or any(t.dep == "appos" for t in kept):
         return None
     named = {t.text for t in gone if t.xpos == "NNP"} - {t.text for t in kept}
+    told = {t.lemma for t in gone if t.upos == "NOUN"}
+    known = {t.lemma for t in rest if line.low(t.index - 1) == "the" and t.upos == "NOUN"}
+    if told & known:
+        return None  # "97 of the spaces are taken" of which spaces?
     if named or leans(target, asked, tokens=gone) or state_twice(scene, place):
         return None
     text = capital(tidy(line.show(kept)))
     before, after = _plain(scene, range(place)), _plain(scene, range(place + 1, len(scene.lines)))
-    told = frozenset(t.lemma.lower() for t in kept)
-    return Story((*before, text, *after), "shortened", told=told)
+    stays = frozenset(t.lemma.lower() for t in kept)
+    return Story((*before, text, *after), "shortened", told=stays)
 
 
 def _split(target: Target) -> tuple[tuple[Token, ...], tuple[Token, ...]]:

@@ -18,6 +18,8 @@ from roda.languages.guard import Refusal
 
 _IN_ALL: Final = listed("all altogether together combined total")
 _SUMMING: Final = listed("together altogether combined")
+_BOTH: Final = listed("their they them both")
+_TWO: Final = 2
 _LATER: Final = listed("second next following")
 _AT_FIRST: Final = listed("first initially originally before beginning start after")
 _DAYS: Final = {"day": "on", "night": "on", "week": "in", "month": "in", "year": "in", "hour": "in"}
@@ -77,6 +79,19 @@ def opens_unnamed(target: Target, renamed: dict[int, dict[int, str]]) -> bool:
         return False
     first = target.scene.lines[1].sentence[0]
     return first.text.lower() in GENDER and 0 not in renamed.get(1, {})
+
+
+def names_the_second(target: Target) -> bool:
+    """Whether only this line names the second one of whom a later line says "their": "Amy is 12. Her brother … Their ages …"."""
+    lines = target.scene.lines
+    later = {word for line in lines[target.place + 1 :] for word in line.sentence.lows}
+    if not later & _BOTH:
+        return False
+    before = [t for line in lines[: target.place] for t in line.sentence]
+    known = {t.lemma for t in before if t.xpos == "NNP" or t.lemma in lexicon.PEOPLE}
+    named = {t.lemma for t in target.sentence if t.xpos == "NNP" or t.lemma in lexicon.PEOPLE}
+    several = any(t.xpos == "NNS" for t in before)
+    return bool(named - known) and len(known) < _TWO and not several
 
 
 def says_when(target: Target) -> bool:
@@ -157,7 +172,8 @@ def together_unsaid(target: Target, question: str) -> str:
         return ""
     clause = target.clause
     joined = any(t.dep == "conj" for t in clause.subject)
-    said = [t.text.lower() for t in clause.own if t.text.lower() in _SUMMING]
+    words = (*clause.own, *clause.subject)
+    said = [t.text.lower() for t in words if t.text.lower() in _SUMMING]
     several = joined or any(t.text.lower() in ("they", "we") for t in clause.subject)
     return f" {said[0]}" if said and several else ""
 

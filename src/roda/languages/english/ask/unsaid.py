@@ -167,7 +167,8 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     counted = quantity.counted
     first, space, rest = counted.partition(" ")
     if rest.startswith("of ") and first in lexicon.UNIT_ABBREVIATIONS:
-        return f"some {rest.removeprefix('of ')}"  # 300 g of rice
+        stuff = rest.removeprefix("of ")
+        return stuff if stuff.startswith(("a ", "an ")) else f"some {stuff}"  # 300 g of rice
     if quantity.form == "measure":
         counted = f"{unit_name(target.scene, first)}{space}{rest}"
     alone = len(line.marks) == 1  # beside another number it would mean the same as that one

@@ -98,7 +98,7 @@ def _question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) ->
     if quantity.form == "measure" or short or rest.startswith("of "):  # grams of rice
         counted = f"{unit_name(target.scene, first)}{space}{rest}"
     if quantity.named:
-        return f"{quantity.named}, in {counted},"
+        return f"{quantity.named}, in {counted}," if counted else quantity.named
     return f"how many{more} {counted}".rstrip()
 
 

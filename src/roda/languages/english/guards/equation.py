@@ -32,6 +32,8 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Kind, Problem, Reason
 
 _HUNDRED: Final = Fraction(100)
+_NOON: Final = Fraction(12)
+_AFTERNOON: Final = re.compile(r"(?::\d\d)? ?p\.?m\b", re.IGNORECASE)
 # What makes the exponent of an equation a shape's.
 _SHAPES: Final[Mapping[Fraction, re.Pattern[str]]] = {
     Fraction(2): re.compile(
@@ -115,6 +117,8 @@ def constant_added(draft: Draft) -> str | None:
                 continue
             if other == Constant(Fraction(1)):
                 continue
+            if each.symbol == "+" and side.value == _NOON and _is_of_the_afternoon(problem, other):
+                continue
             hundred = Constant(_HUNDRED)
             if (side == hundred and _is_share(problem, other)) or (
                 other == hundred and _is_share(problem, side)
@@ -124,6 +128,16 @@ def constant_added(draft: Draft) -> str | None:
                 sign = "adds" if each.symbol == "+" or whole else "takes away"
                 return f"the equation {sign} {side.value}, which the text counts nowhere"
     return None
+
+
+def _is_of_the_afternoon(problem: Problem, part: Expression) -> bool:
+    """Whether a part of an equation is the hour of a time "p.m.", which is 12 hours later."""
+    hour = part.left if isinstance(part, Operation) and part.symbol == "+" else part
+    if not isinstance(hour, Reference):
+        return False
+    number = problem.numbers[hour.index]
+    behind = problem.text[number.end : number.end + 9]
+    return number.kind is Kind.CLOCK and _AFTERNOON.match(behind) is not None
 
 
 def _is_share(problem: Problem, part: Expression) -> bool:

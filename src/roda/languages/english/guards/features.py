@@ -35,6 +35,7 @@ _SMALL_START: Final = re.compile(r"(?:^|[.?!] +)[\"“(]?[a-z]")
 _ASIDE: Final = re.compile(r"[():;]| [-–—] ")
 _ME: Final = re.compile(r"\b(?:I|my|me|you|your)\b")
 _LETTERS: Final = re.compile(r"(?<![\w.'’$&/-])[B-HJ-Zb-rt-z](?![\w.'’&/-])")
+_ENDS: Final = re.compile(r"(?<=[.?!;]) ")
 _CAN: Final = listed("can able need needs must enough")
 
 
@@ -49,6 +50,7 @@ def features_of(draft: Draft, tried: int) -> dict[str, float]:
         **_statement(draft),
         **_tree(draft),
         **_others(draft),
+        **_open(draft),
     }
 
 
@@ -194,6 +196,17 @@ def _others(draft: Draft) -> dict[str, float]:
         "asked_new_thing": float(_new_thing(draft)),
         "asked_and": float(" and " in question),
         "asked_more": float(question.startswith(("how many more", "how much more"))),
+    }
+
+
+def _open(draft: Draft) -> dict[str, float]:
+    """How the new text leaves the asked amount open, in words that its source does not have."""
+    text, typed = draft.rewritten.text.lower(), draft.typed.lower()
+    sentences = [each for each in _ENDS.split(text) if "a certain " in each]
+    return {
+        "open_certain": float(text.count("a certain ") > typed.count("a certain ")),
+        "open_same": float(text.count("the same ") > typed.count("the same ")),
+        "open_alone": float(any(not any(map(str.isdigit, each)) for each in sentences)),
     }
 
 

@@ -47,6 +47,7 @@ _GARBLED: Final = tuple(
             "has its distance far from what is so far away",
         ),
         (r"\bonly to [a-z]+\?$", "ends in the middle"),
+        (r"\b(?:do|does|did|will) [\ue000-\uf000] have\b", "asks what a number has"),
         (
             r"\b(?:the|an?|each|every) (?:today|tonight|tomorrow|yesterday|now|then)\b(?!['’])",
             "takes a time for a thing",

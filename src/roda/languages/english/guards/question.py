@@ -98,7 +98,7 @@ _BACK: Final = _signs(
         "there",
     ),
     (
-        r"\b(?:another|other|others|ones?|(?<!at )first|second|third|so|it|respectively) ?\?$",
+        r"^(?!.*\bthe [a-z]+ [a-z]+ than the [a-z]+ one\?$).*\b(?:another|other|others|ones?|(?<!at )first|second|third|so|it|respectively) ?\?$",
         "ends in a word that points back",
     ),
     (

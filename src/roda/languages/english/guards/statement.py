@@ -31,7 +31,7 @@ def _any_of(*signs: str) -> re.Pattern[str]:
 
 _BROKEN: Final = _any_of(
     r"\b(?:with|of|into|from|to)\.$",  # … ended up 9 boxes with.
-    r"\b(?:with|in|at|for|to|by|of) (?:on|in|at|to|with|of|by)\b",
+    r"\b(?:with|(?<!ed )in|at|for|to|by|of) (?:on|in|at|to|with|of|by)\b",  # "is counted in with them"
     r"\b(?:for|of|with|to|in|at|from|by) (?:is|was|were|are)\b",
     r"\b(?:is|was|were|are) (?:is|was|were|are)\b",
     r"\b(?P<word>\w+) [a-z]+ (?P=word) (?:is|was)\b",
@@ -44,8 +44,9 @@ _BROKEN: Final = _any_of(
     r"\bthan those (?:he|she|they|it)\b|\bthan (?:walk|run|drive|buy|sell|have)\b",
     r"^(?!.*\b(?:more|less|fewer|rather|worse|\w+er|times)\b.* than\b).*\bthan\b",
     # "9 of the men did not come" tells well who is counted; another "not" may deny anything
-    r"^(?![\d.,/]+ (?:[a-z]+ ){0,4}(?:do|did|does|are|were|was|is|have|has|had)(?: not|n['’]t)\b)(?!There (?:are|were) [\d.,/]+ [a-z ]+ that [a-z]+ ).*(?:\bnot\b|n['’]t\b)",
+    r"^(?![\d.,/]+%? (?:[a-z]+ ){0,4}(?:do|did|does|are|were|was|is|have|has|had)(?: not|n['’]t)\b)(?!There (?:are|were) [\d.,/]+ [a-z ]+ that [a-z]+ ).*(?:\bnot\b|n['’]t\b)",
     r"\bdo left\b|, each\.$",
+    r"\b(?:[a-z]+er|more|less) [A-Z]\.$",  # "Mount is 470 meters higher A."
     r"\b[Tt]he difference\b|\bOne \w+ (?:made|has|had|sold|got)\b",  # of which from which?
     r"\b(?:have|has|had) to get [\d.,]+|\battempted [\d.,]+ \w+ to\b",
     r"^Each (?:was|were|is|are|did)\b.* of the\b|\b(?:all|both) of them\.$",

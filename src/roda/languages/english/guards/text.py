@@ -141,10 +141,26 @@ def fits_another_clause(draft: Draft) -> str | None:
                 continue
             if not _may_be_same(scene, number, other, subject):
                 continue
+            if _of_another_amount(draft, number, other):
+                continue
             if _answers(scene, number, other, draft.quantity, asked - _described(clause, other)):
                 rival = draft.quoted(other.line.show(other.own))
                 return f"{rival} would answer {draft.quoted(draft.question)} too"
     return None
+
+
+def _of_another_amount(draft: Draft, place: int, other: Clause) -> bool:
+    """Whether the question names an amount of which another clause tells another: "How many eggs cost $4?", "12 eggs cost $9"."""
+    scene, line = draft.scene, draft.line
+    for at, mark in line.marks.items():
+        thing = scene.things.get((draft.place, at), "")
+        if mark not in draft.question or not thing or thing == draft.quantity.counted:
+            continue
+        there = [t.index for t in other.own if scene.things.get((place, t.index)) == thing]
+        values = {scene.lines[place].marks[index] for index in there}
+        if len(values) == 1 and values != {mark} and other.mark != "if":
+            return True
+    return False
 
 
 def _described(clause: Clause, other: Clause) -> set[str]:
@@ -208,6 +224,9 @@ def _gives_amount(scene: Scene, place: int, clause: Clause, quantity: Quantity) 
         again = scene.adds(place, token.index)
         if again != bool(quantity.more) and not (again and _happens_again(clause)):
             continue
+        kind = scene.number(clause.line.marks[token.index]).kind
+        if quantity.form == "count" and kind in (Kind.PERCENT, Kind.FRACTION):
+            continue  # "15% of the apples were bad" does not say how many
         found = scene.things.get((place, token.index), "?")
         if found == thing or found == "" or (thing == "" and found not in ("$", "?")):
             return True

@@ -34,6 +34,10 @@ _WITH_ONESELF: Final = re.compile(
     r"\b(?:himself|herself|myself|themselves|itself|oneself|including|counting|plus|other|others|another|times (?:as|more)|also)\b", re.I
 )  # fmt: skip
 _LIST: Final = re.compile(r"(?:[^.?!,]+, )+[^.?!,]+,? (?:and|or) |\band\b", re.I)
+_NEXT: Final = re.compile(
+    r"\b(?:next|another|fourth|fifth|sixth|last|final|one more)\b", re.IGNORECASE
+)
+_OF_AN_HOUR: Final = re.compile(r" of an hour\b")
 _MOST_LISTED: Final = 8
 _PARTS: Final = frozenset(
     {Kind.FRACTION, Kind.PERCENT, Kind.MIXED}
@@ -47,6 +51,8 @@ def _word(alternatives: str) -> re.Pattern[str]:
 
 
 _COUNTS: Final = BY_COUNT | COINS
+_WEEK: Final = ("mon", "tues", "wednes", "thurs", "fri", "satur", "sun")
+_WEEKDAY: Final = re.compile(rf"\b({'|'.join(_WEEK)})days?\b", re.IGNORECASE)
 _HALF_DAYS: Final = frozenset({Fraction(12), Fraction(24)})
 
 
@@ -70,7 +76,9 @@ def explains(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
             return True
         return _brings(text, numbers, Fraction(value.denominator))  # a quarter, or what it leaves
     listed = 2 <= value <= _MOST_LISTED and _lists(text, int(value))
-    return listed or _brings(text, numbers, value)
+    another = 2 < value <= _MOST_LISTED and _NEXT.search(text) is not None
+    another = another and _lists(text, int(value) - 1)  # three tests and the next one
+    return listed or another or _brings(text, numbers, value)
 
 
 def explains_summand(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
@@ -107,6 +115,7 @@ def _brings(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
         or (nature is not None and _word(nature).search(text) is not None)
         or brought_by_units(text, value)
         or brought_by_clock(text, value)
+        or _between_days(text, value)
         or (value == 100 and _SIGNED.search(text) is not None)
         or any(_near(text, number, value) for number in numbers)
     )
@@ -114,6 +123,8 @@ def _brings(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
 
 def _near(text: str, number: Number, value: Fraction) -> bool:
     """Whether a value comes of one number at once: "herself and 3 friends" are 4, of 1/3 there are 3."""
+    if number.value.denominator != 1 and number.value * 60 == value:
+        return _OF_AN_HOUR.match(text, number.end) is not None  # 45 for "3/4 of an hour"
     if number.value.denominator != 1:
         return number.kind in _PARTS and value in (
             number.value.denominator,
@@ -146,6 +157,17 @@ def brought_by_units(text: str, value: Fraction) -> bool:
 def brought_by_clock(text: str, value: Fraction) -> bool:
     """Whether a value may be the hours of a day or of half a day, by which times of day are taken apart."""
     return value in _HALF_DAYS and all(_word(each).search(text) is not None for each in BY_CLOCK)
+
+
+def _between_days(text: str, value: Fraction) -> bool:
+    """Whether a value is so many days from one to the other of the two weekdays that a text names, with or without the first."""
+    if value > len(_WEEK) or "day" not in text:
+        return False
+    named = list(dict.fromkeys(found.lower() for found in _WEEKDAY.findall(text)))
+    if len(named) != 2:
+        return False
+    apart = (_WEEK.index(named[1]) - _WEEK.index(named[0])) % len(_WEEK)
+    return value in (apart, apart + 1)
 
 
 def _lists(text: str, count: int) -> bool:

@@ -59,7 +59,7 @@ _BY_AFTER: Final = {
     "range": Kind.RANGE,
 }
 _COMPARES: Final = re.compile(rf" {_BASE}")
-_TIME_OF_DAY: Final = re.compile(r"(?<![0-9:])[0-2]?[0-9]:[0-5][0-9](?![0-9:])")
+_TIME_OF_DAY: Final = re.compile(r"(?<![0-9:])[0-2]?[0-9]:[0-5][0-9](?![0-9:]|,[0-9]{3})")
 _CLASS: Final = re.compile(r"[ABDEHPQRSTXYZ]\b")  # "4B" is a class, a bus or a room
 _UNIT_BEFORE: Final = re.compile(r"\b(?:[cmk]?m|ft|in)$")
 _AFTER_YEAR: Final = re.compile(
@@ -136,7 +136,7 @@ def _speaks_of_ratio(lower: str, start: int, end: int) -> bool:
 
 def _colon(lower: str, start: int, end: int) -> Kind:
     """Hours and minutes, or the parts of a ratio."""
-    clock = _TIME_OF_DAY.search(lower[max(0, start - 4) : end + 4])
+    clock = _TIME_OF_DAY.search(lower[max(0, start - 4) : end + 8])
     return Kind.CLOCK if clock and not _speaks_of_ratio(lower, start, end) else Kind.RATIO
 
 

@@ -23,6 +23,7 @@ _INCH: Final = r"inch|inches|(?<=\d)in|(?<=\d )in(?! [a-z])"  # "5 in", not "5 i
 _SECOND: Final = r"seconds|secs?|(?:per|each|every|one|1) second|a second(?! [a-z])"
 _MINUTE: Final = "minutes?|mins?"
 _HOUR: Final = "hours?|hourly|hrs?"
+_HOURLY: Final = f"{_HOUR}|mph|km/h|kmh|kph|kmph"
 # "19:45" has hours and minutes, "5 p.m." and "half past two" at least hours.
 _CLOCK: Final = r"a\.?m\.?|p\.?m\.?|o ?['’] ?clock|(?:half|quarter) past|(?:past|to) (?:noon|midnight)|[0-2]?[0-9]:[0-5][0-9](?![:0-9])"
 _HUNDREDTH: Final = (  # of a dollar, a pound, a rupee
@@ -32,6 +33,7 @@ _MONEY: Final = (
     r"dollars?|\$|£|pounds?|€|euros?|rupees?|rs\.?|₹|nairas?|₦|rand|pesos?|francs?|r[ou]+bles?|reais|"
     r"z[lł]oty\w*|z[lł]|yuan|ringgits?|cedis?|kron[aeo]r?|kr|bucks?"
 )
+_COIN: Final = r"coins?|dimes?|nickels?|quarters?|pennies"
 _SQUARE: Final = r"sq(?:uare)?\.? "
 _CUBIC: Final = "cubic "
 
@@ -110,17 +112,17 @@ BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
     Fraction(value): pairs
     for value, pairs in (
         (2, (("pints?|cups?", "quarts?|pints?"), (_WEEK, "fortnight\\w*"))),
-        (3, (("yards?", _FOOT), ("teaspoons?", "tablespoons?"))),
+        (3, (("yards?|yds?", f"{_FOOT}|{_INCH}"), ("teaspoons?", "tablespoons?"))),
         (4, ((f"{_WEEK}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?", _MONTH), ("quarts?", "gallons?"), ("cups?", "quarts?"))),
         (5, (("weekends?", _WEEK),)),
         (7, ((_DAY, _WEEK), ("every day|daily|each day|a day|per day", _WEEK))),
         (8, (("ounces?|oz", "cups?"), ("pints?", "gallons?"))),
         (9, ((f"{_SQUARE}(?:yards?|yds?)", f"{_SQUARE}(?:{_FOOT})"),)),
-        (10, (("mm|millimeters?|millimetres?", "cm|centimeters?|centimetres?"), (_YEAR, "decades?"))),
-        (12, ((_MONTH, _YEAR), (_INCH, _FOOT))),
+        (10, (("mm|millimeters?|millimetres?", f"cm|centimeters?|centimetres?|{_METER}"), (_YEAR, "decades?"))),
+        (12, ((_MONTH, _YEAR), (_INCH, f"{_FOOT}|yards?|yds?"))),
         (14, ((_DAY, f"(?:two|2) {_WEEK}"), ("pounds?|lbs?", "stones?"))),
         (16, (("ounces?|oz", "pounds?|lbs?"), ("cups?", "gallons?"))),
-        (24, ((_HOUR, _DAY),)),
+        (24, ((f"{_HOUR}|{_MINUTE}|{_SECOND}", f"{_DAY}|{_WEEK}"),)),
         (28, ((_DAY, _MONTH),)),
         (30, ((_DAY, _MONTH),)),
         (31, ((_DAY, _MONTH),)),
@@ -128,21 +130,22 @@ BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
         (36, ((_INCH, "yards?"),)),
         (52, ((_WEEK, _YEAR),)),
         (60, ((_MINUTE, f"{_HOUR}|mph|km/h|kmh|kph|kmph|{_CLOCK}"), (f"{_MINUTE}|{_HOUR}", r"[0-2]?[0-9]:[0-5][0-9]"),
-              (_SECOND, _MINUTE))),
-        (100, ((_HUNDREDTH, _MONEY), ("cents?|¢", r"\$\d"), ("cm|centimeters?|centimetres?", _METER), (_YEAR, "centur\\w+"))),
+              (_SECOND, f"{_MINUTE}|{_HOURLY}|{_DAY}"), (_MINUTE, _DAY))),
+        (100, ((_HUNDREDTH, _MONEY), ("cents?|¢", r"\$\d"), (_COIN, _MONEY), ("cm|centimeters?|centimetres?", f"{_METER}|km|kilomet(?:er|re)s?"), (_YEAR, "centur\\w+"))),
         (128, (("ounces?|oz", "gallons?"),)),
         (144, ((f"{_SQUARE}(?:{_INCH})", f"{_SQUARE}(?:{_FOOT})"),)),
         (168, ((_HOUR, _WEEK),)),
         (365, ((_DAY, _YEAR),)),
         (1000, (("kg|kilograms?|kilogrammes?|kilos?", "tonn?es?"), ("grams?|g|meters?|metres?|m|liters?|litres?|pounds?", _KILO),
                 ("cm³|cm3|(?:cubic )?(?:cm|centimet(?:er|re)s?)", "liters?|litres?|l"), ("liters?|litres?|l", "m³|m3|cubic (?:m|met(?:er|re)s?)"),
+                ("cm|mm|centimet(?:er|re)s?|millimet(?:er|re)s?", "km|kilomet(?:er|re)s?"), ("m/s", "km/h|kmh|kph"),
                 ("ml|mls|milli\\w+|mm|mg", "liters?|litres?|l|meters?|metres?|m|grams?|g"))),
         (1440, ((_MINUTE, _DAY),)),
         (1760, (("yards?|yds?", "miles?"),)),
         (2000, (("pounds?|lbs?", "tons?"),)),
-        (3600, ((_SECOND, _HOUR),)),
+        (3600, ((_SECOND, _HOURLY), ("m/s", _HOURLY))),
         (5280, ((_FOOT, "miles?"),)),
-        (10000, ((rf"(?:{_SQUARE}(?:centimet(?:er|re)s?|cm)|cm²)", rf"(?:{_SQUARE}(?:met(?:er|re)s?|m)|m²)"), ("m²|square met(?:er|re)s?", "hectares?|ha"))),
+        (10000, ((r"(?:square )?centimet(?:er|re)s?|cm²?", rf"(?:{_SQUARE}(?:met(?:er|re)s?|m)|m²)"), ("m²|square met(?:er|re)s?", "hectares?|ha"))),
         (1000000, (("grams?|g|cm³|cubic centimet(?:er|re)s?", "tonnes?|m³|cubic met(?:er|re)s?"), ("m²|square met(?:er|re)s?", "km²|square kilomet(?:er|re)s?"))),
     )
 }  # fmt: skip

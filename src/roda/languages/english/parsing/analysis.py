@@ -47,6 +47,7 @@ _WORD: Final = re.compile(
         |(?=[a-z]+\.)(?:(?<=\d\s)|(?<=[\d-])|(?<=sq\.\s)|(?<=per\s))(?:{_BEHIND_NUMBERS})\.(?=\s+(?-i:[a-z(])|[,;?!)]))
     | (?P<clock>\d{{1,2}}:\d\d)
     | (?P<ordinal>\d+(?:st|nd|rd|th)\b)
+    | (?P<mixed>\d+\ \d+/\d+\b(?!/))
     | (?P<number>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+/\d+|\d*\.\d+(?!\.\d)|\d+)
     | (?P<not>[^\W\d_]+?(?=n['’]t\b)|n['’]t\b)
     | (?P<clitic>['’](?:s|re|ve|ll|d|m)\b)

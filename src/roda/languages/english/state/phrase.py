@@ -16,7 +16,10 @@ from roda.languages.english.state.question import Question, head_noun, refused
 from roda.languages.guard import Refusal
 
 _UNITS: Final = frozenset().union(*lexicon.UNITS.values())
-_PRICE: Final = re.compile(r"\$([0-9.,]+)|([0-9.,]+|[a-z]+) (dollar|cent)s?")
+_PRICE: Final = re.compile(
+    r"([$£€₹][0-9.,]+|[0-9]+ ?p)|([0-9.,]+|[a-z]+) (dollar|cent|pound|euro)s?"
+)
+_COINS: Final = frozenset({"coin", "note", "bill", "stamp", "voucher"})
 _BARE_VERBS: Final = frozenset(
     {"score", "turn", "average", "roll"}
 )  # what they take is a bare number
@@ -26,6 +29,9 @@ _SCORES: Final = frozenset({"score", "mark", "grade", "average", "number"})
 _PAID_IN: Final = frozenset({"profit", "change", "tax", "interest", "tip", "rent", "savings"})
 _TOGETHER: Final = frozenset({"all", "total", "altogether", "together", "combined", "each", "more"})
 _PAIR: Final = 3  # "boys and girls"
+_LONG: Final = lexicon.listed(  # stuff that is measured by its length
+    "fence fencing ribbon rope wire string tape lace edging skirting hose cable trim border wood yarn tinsel piping fabric cloth thread"
+)
 NO_SPEED: Final = "the text does not name one unit of speed, such as miles per hour"
 NO_NAME: Final = "it is not clear what 'what' asks for"
 
@@ -49,7 +55,8 @@ def _how_many(asked: Asked) -> Phrase | Refusal:
     noun = head_noun(question)
     rest = asked.rest
     if noun is not None and (price := _price(question, noun)):
-        rest = f"{counted(noun.text, asked.value)} at {price} each"
+        of = "of" if noun.lemma in _COINS else "at"
+        rest = f"{counted(noun.text, asked.value)} {of} {price} each"
     elif noun is not None and (size := _size(question, noun)):
         rest = f"{counted(noun.text, asked.value)} of {size} each"
     elif any(token.xpos == "CD" for token in question.sentence.tokens[start:end]) and (
@@ -94,7 +101,7 @@ def _price(question: Question, noun: Token) -> str:
     match = _PRICE.fullmatch(low)
     if not match or noun.index + 1 != question.asked_until:
         return ""
-    return f"${match[1]}" if match[1] else f"{match[2]} {match[3]}s"
+    return match[1] if match[1] else f"{match[2]} {match[3]}s"
 
 
 def _size(question: Question, noun: Token) -> str:
@@ -180,7 +187,7 @@ def _stuff(asked: Asked, rest: str) -> Phrase | Refusal:
     stuff = asked.question.words(start, noun.index + 1)
     measures = asked.measures
     unit = measures.unit_of(stuff) or measures.shared_unit or measures.computed_stuff
-    unit = unit or measures.one_unit
+    unit = unit or measures.one_unit or (measures.length_unit if noun.lemma in _LONG else None)
     return asked.measured(unit, f"of {rest}")
 
 
@@ -242,6 +249,8 @@ def _how_long(asked: Asked, *, is_be: bool) -> Phrase | Refusal:
     measures, rest = asked.measures, asked.rest
     time, length = measures.unit("time"), measures.unit("length")
     if is_be:
+        if measures.unit_told in lexicon.TIMES | lexicon.UNITS["length"]:
+            return asked.measured(measures.unit_told, f"long {rest}".rstrip())
         if time is not None and length is not None and measures.computed not in (time, length):
             return refused("'how long' may ask for a time or for a length")
         unit = measures.computed if time and length else length or time

@@ -28,6 +28,7 @@ _THAN_VERB: Final = re.compile(
 _WORDS: Final = re.compile(r"\w+")
 _PLACED: Final = frozenset({"in", "at", "on", "inside", "under", "aboard"})
 _NAMING: Final = frozenset({"obl", "nmod", "acl", "nmod:unmarked", "obl:unmarked"})
+_LATER: Final = frozenset({"after", "before", "past", "until", "from"})
 _WITH: Final = frozenset({"start", "end", "begin", "finish"})  # "with" takes what is asked for
 
 
@@ -67,6 +68,7 @@ def _of_subject(question: Question, made: Phrase) -> realise.Question | None:
         behind = (question.words(be + 1, question.end),)
         return realise.Question(asks, verb, behind=behind, there=True)
     finite = token.text if made.several is None else _agreeing(token, made)
+    finite = "is" if finite in ("'s", "’s") else finite
     verb = Verb(finite, token.xpos, (), token.lemma, copular=True)
     return realise.Question(asks, verb, behind=(question.words(start + 1, question.end),))
 
@@ -183,7 +185,8 @@ def _lasts(question: Question, before: tuple[Part, ...], made: Phrase) -> bool:
     if not made.adverb or question.word != "many" or " time" in made.text or question.prep >= 0:
         return False
     asked = question.sentence.tokens[question.phrase : question.asked_until]
-    if any(t.xpos in ("JJR", "RBR") for t in asked) or not before:
+    later = any(t.text.lower() in _LATER for t in asked)  # "4 hours after the car starts"
+    if later or any(t.xpos in ("JJR", "RBR") for t in asked) or not before:
         return False  # 48 minutes faster
     verb = question.sentence[question.verb].lemma
     object_ = before[-1].role == "obj" or before[-1].head.xpos == "JJ"

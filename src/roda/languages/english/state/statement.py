@@ -192,6 +192,9 @@ def _written(value: Fraction, form: str, measures: Measures, asked: str) -> str 
         return amount(value, Number(value, "%", 0, 1, Kind.PERCENT)) if value <= 1 else None
     kinds = {"money": Kind.MONEY, "share": Kind.FRACTION}
     like = next((number for number in measures.used if "," in number.surface), None)
+    told = {number.kind for number in measures.used}
+    if form == "measure" and Kind.MIXED in told and not told & {Kind.DECIMAL, Kind.PERCENT}:
+        return amount(value, Number(value, "", 0, 0, Kind.MIXED))  # 1 3/4 beside 3 1/2
     if form in kinds:
         like = Number(value, like.surface if like else "", 0, 0, kinds[form])
         if (

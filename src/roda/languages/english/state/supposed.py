@@ -50,8 +50,16 @@ def is_fact(question: Question, story: Sequence[Sentence]) -> bool:
         return True
     if said & _UNREAL or _goes_against(question.sentence, tokens, story):
         return False
+    if any(t.text == "," and _opens_time(tokens, at) for at, t in enumerate(tokens)):
+        return False  # "if he saves $5 a week, after 8 weeks, how much …": when belongs to the question
     can = bool(supposes & {"can", "ca"})
     return all(_is_so(question.sentence, verb, finite, can=can) for verb, finite in verbs)
+
+
+def _opens_time(tokens: Sequence[Token], comma: int) -> bool:
+    """Whether a time follows a comma: "after 8 weeks"."""
+    following = [t.text.lower() for t in tokens[comma + 1 : comma + 2]]
+    return following in (["after"], ["by"], ["in"], ["at"], ["within"])
 
 
 def _is_unreal(sentence: Sentence, verbs: Sequence[tuple[Token, Token]]) -> bool:
@@ -73,9 +81,29 @@ def _is_so(sentence: Sentence, verb: Token, finite: Token, *, can: bool) -> bool
     if _is_done(sentence, verb):
         return True
     if finite.xpos == "VBD":  # "if I put 4 in each box" may tell a plan
-        return finite.text.lower() not in lexicon.UNCHANGED
+        told = finite.text.lower() not in lexicon.UNCHANGED
+        return told or (verb.lemma in lexicon.PRICES and finite is verb)  # "5 kg cost $9"
     first = _first_of_subject(sentence, verb)
-    return _lemma(sentence, verb) in _FACTS and first not in ("you", "anyone")
+    if first in ("you", "anyone"):
+        return False
+    return _lemma(sentence, verb) in _FACTS or _is_rate(sentence, verb)
+
+
+def _is_rate(sentence: Sentence, verb: Token) -> bool:
+    """Whether a verb tells what is done in each hour or for each thing: "if a clock loses 4 seconds every hour"."""
+    below = sentence.subtree(verb)
+    return verb.xpos in ("VBZ", "VBP") and any(
+        t.text.lower() in ("every", "per", "mph", "km/h", "kph", "m/s")
+        or (t.text.lower() in ("a", "an", "each") and _times(sentence, t))
+        for t in below
+    )
+
+
+def _times(sentence: Sentence, article: Token) -> bool:
+    """Whether an article stands before a unit of time with an amount before it: "4 seconds an hour"."""
+    head = sentence.head(article)
+    amount = article.index > 1 and sentence[article.index - 1].xpos in ("NN", "NNS", "CD")
+    return amount and head is not None and head.lemma in lexicon.TIMES
 
 
 def comes_true(question: Question, story: Sequence[Sentence]) -> bool:

@@ -21,6 +21,7 @@ from roda.languages.english.state.supposed import comes_true, condition_of, has_
 from roda.languages.english.story import realise
 from roda.languages.english.story.spec import Verb
 
+_DATED: Final = re.compile(r"\bin (?:[12]\d{3}|\d+ years?)$")  # "How old will he be in 2030?"
 _DOES: Final = re.compile(r"\b(?:do|does|did)\b")
 _CLAUSAL: Final = frozenset({"root", "conj", "parataxis"})
 _HELPERS: Final = ("aux", "aux:pass", "cop")
@@ -65,9 +66,10 @@ def in_tense(
         return read
     verb = read.verb
     said = {t.text.lower() for t in question.sentence}
-    if (come := _come_true(read, question, story)) is not None:
+    dated = verb.tag == "MD" and _DATED.search(question.words(question.first, question.end))
+    if not dated and (come := _come_true(read, question, story)) is not None:
         return come
-    if said & _TIMED or verb.tag not in _FINITE or "each" in read.adverbs:
+    if dated or said & _TIMED or verb.tag not in _FINITE or "each" in read.adverbs:
         return read
     if not read.subject and not read.there and verb.finite.lower() not in lexicon.BE:
         return read  # "12 people came" has no subject to go by

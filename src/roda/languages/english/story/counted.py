@@ -5,15 +5,16 @@ The noun is found in the story; where two could be meant, nothing is guessed.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from roda.expression import Expression, Operation, Reference
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
-from roda.languages.english.parsing.inflection import inflect
+from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.lines import ANSWER_MARK, Line, mark_of
+from roda.languages.english.story.lines import ANSWER_MARK, MARK, Line, mark_of
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Refusal
 from roda.problem import Reason
@@ -46,7 +47,7 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     deed = _same_deed(scene, place, clause, quantity) if not quantity.of and not ones else None
     if deed is not None:
         return deed
-    found = _told_before(scene, place, clause, quantity)
+    found = _of_the_answer(scene, _told_before(scene, place, clause, quantity))
     if found is None and bare:
         found = _plural_before(scene, place, quantity)
         same = found or _summed(scene, place, clause, quantity)
@@ -71,7 +72,27 @@ def _told_before(scene: Scene, place: int, clause: Clause, quantity: Quantity) -
         found = _fronted(scene.lines[place])
     if found is None and not quantity.of and clause.verb_lemma != "be":
         found = _only_counted(scene, place, quantity)
+    if found is None and not quantity.of and place and clause.subject:
+        found = _as_many(scene.lines[place - 1], clause)
     return found
+
+
+def _of_the_answer(scene: Scene, found: str | None) -> str | None:
+    """Of a group and what it holds, what the old answer counts: "4 boxes of 12 pens and already had 7. … 55 pens": pens."""
+    group = MARK.search(found) if found is not None else None
+    inside = found[group.end() :].strip() if found is not None and group is not None else ""
+    return inside if inside and singular(inside.split()[-1]) == scene.answer_noun else found
+
+
+def _as_many(line: Line, clause: Clause) -> str | None:
+    """What somebody has so many of as the line before compares: "Zoe has 3/4 as many pens as Bo. Bo has 84."."""
+    tokens = line.sentence.tokens
+    for many, noun in pairwise(tokens):
+        behind = [t.text for t in tokens[noun.index + 1 : noun.index + 3]]
+        owner = clause.subject[-1].text
+        if many.text == "many" and noun.xpos == "NNS" and behind == ["as", owner]:
+            return noun.text
+    return None
 
 
 def _unsaid(quantity: Quantity) -> Refusal:

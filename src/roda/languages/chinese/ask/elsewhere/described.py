@@ -18,7 +18,7 @@ _MEASURE_NOUN: Final = "(?:周长|面积|底面积|占地面积|体积|容积|�
 _MEASURED: Final = re.compile(_MEASURE_NOUN)
 _RIGHT: Final = (
     "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|[边旁](?=[栽种植])|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|第[一二]"
-    "|[剪用截锯剩][去下掉了]|倒出|卖出|取出|[吃看读修]了|，).*)?$"
+    "|[剪用截锯剩][去下掉了]|[打按][一二三四五六七八九]|[降涨]价|先降|倒出|卖出|取出|[吃看读修]了|，).*)?$"
 )
 _TRIM: Final = re.compile(
     f"一(?P<piece>[{lexicon.PIECES_DESCRIBED}])"
@@ -60,6 +60,8 @@ _GOING_ON: Final = re.compile("继续$")
 _SIZED: Final = re.compile(f"(?<=^一[\u4e00-\u9fff])[^，的]*{AMOUNT}[^，的]*的")  # 一列长§米的火车
 _DOER: Final = re.compile("[车船机轮队人员]$")
 _GOES: Final = re.compile("(?:前进|行进|行驶|步行|行走|飞行|航行|跑步|[行走飞跑])$")
+_VALUED: Final = re.compile("[钱币钞票卡券款金]")  # a note of so many yuan costs nothing
+_SHORT: Final = 3  # characters of a name that may have a verb in it: 食用油
 _LEAST: Final = 3  # characters of what is done at a pace
 
 
@@ -69,19 +71,52 @@ def trimmed(body: str, mark: str) -> Shape | None:
     if match and match["mark"] == mark:
         piece, noun, unit = match["piece"], match["noun"], match["unit"]
         verb = match["verb"] or match["long"] or lexicon.TAKES.get(unit, "")
-        if not verb or open_clause(noun).rest:
-            return None
+        if unit == "元" and noun.endswith("券"):
+            verb = "可以抵"
+        costs = unit == "元" and not verb and not _VALUED.search(noun)
+        deed = open_clause(noun)
+        if not (verb or costs) or (
+            deed.rest and (match["right"] or not deed.about or len(noun) > _SHORT)
+        ):
+            return None  # 一桶§升的食用油 ends with its thing, which is no deed
         if _MEASURED.match(verb):
             verb = f"的{verb.rstrip('是为')}是"
         stays = f"{body[: match.start()]}一{piece}{noun}{match['right'] or ''}"
         return Shape("trim", stays, f"{verb}{HOW_MANY}{unit}", f"这{piece}{noun}")
     if "的" not in body:
         return None
+    each = _EACH_SIZED.search(body)
+    if each and each["mark"] == mark:
+        return _of_each(body, each)
     apart = _APART.match(body) if "距" in body or "相隔" in body else None
     if apart and apart["mark"] == mark:
         stays = f"{apart['left']}{apart['places']}{apart['right']}"
         return Shape("trim", stays, f"相距{HOW_MANY}{apart['unit']}", apart["places"])
     return _unsaid(body, mark) if "米" in body else None
+
+
+def _of_each(body: str, each: re.Match[str]) -> Shape | None:
+    """用§根§厘米长的小棒 is 用§根小棒, and asks 每根小棒长多少厘米."""
+    piece, thing, unit = each["piece"], each["thing"], each["unit"]
+    verb = each["verb"] or each["long"] or lexicon.TAKES.get(unit, "")
+    if (
+        (not verb and unit != "元")
+        or open_clause(thing).rest
+        or body[: each.start()].endswith("每")
+    ):
+        return None
+    same = "同样长的" if verb == "长" else "同样的"
+    stays = (
+        body[: each.start("mark") - len(each["verb"] or "")] + same + body[each.start("thing") :]
+    )
+    return Shape("trim", stays, f"{verb}{HOW_MANY}{unit}", f"每{piece}{thing}")
+
+
+# §根§厘米长的小棒
+_EACH_SIZED: Final = re.compile(
+    f"(?P<many>{AMOUNT})(?P<piece>{lexicon.PIECES})(?P<verb>长|重|高|厚|宽)?(?P<mark>{AMOUNT})(?P<unit>{lexicon.UNIT})"
+    f"(?P<long>长|重|高|深|厚|宽)?的(?P<thing>{CHINESE}{{1,5}}?)(?=$|，|[和、与]|[摆拼围做装排])"
+)
 
 
 def _unsaid(body: str, mark: str) -> Shape | None:
@@ -112,6 +147,8 @@ def pace(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
     )
     who = _SIZED.sub("", _GOING_ON.sub("", who))
     about = open_clause(who).about or (who if _DOER.search(who) else "")
+    if about == "先":
+        about = "开始时"
     if _STRAIGHT_ON.fullmatch(match["about"]):
         about = "返回时" if "返" in body else "后来"
     elif done.startswith("返回") and "返回" not in about:
@@ -119,3 +156,29 @@ def pace(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
     if stays or _APART_BY_PACE.match(done) or not who:
         return Shape("keep", body.replace(mark, SOME), asks, about)
     return Shape("trim", match["about"] + done, asks, about)
+
+
+# 5角硬币§枚; §张§元和§个§角的硬币: the value belongs to the name
+_COINS: Final = re.compile(
+    f"(?P<what>{AMOUNT}[元角分]的?(?:硬币|纸币|人民币|钞票|邮票))有?(?P<mark>{AMOUNT})[枚张个]"
+)
+_NOTES: Final = re.compile(
+    f"(?P<mark>{AMOUNT})[张枚个](?:面值)?(?P<what>{AMOUNT}[元角分](?:的(?:硬币|纸币|人民币|钞票|邮票)?)?)(?:(?=[和、与])|$)"
+)
+_PIECES_OF_MONEY: Final = frozenset("张枚个")
+_FACE: Final = re.compile(f"{AMOUNT}[张枚个](?:面值)?$")
+_LIST: Final = re.compile("[和、与]")
+
+
+def coins(body: str, mark: str, before: str, unit: str) -> Shape | Refusal | None:
+    """How many coins or notes there are of a kind, which is told by their value: 5角硬币有多少枚."""
+    if unit in _PIECES_OF_MONEY:
+        found = _COINS.fullmatch(body)
+        if found is None and _LIST.search(body):
+            found = _NOTES.search(body, body.index(mark))
+        if found and found["mark"] == mark:
+            asks = f"{found['what']}有{HOW_MANY}{unit}"
+            return Shape("keep", body.replace(mark, SOME), asks, "", listed=True, complete=True)
+    elif unit in ("元", "角", "分") and _FACE.search(before):
+        return refuse(body, f"tells by {mark}{unit} what coins or notes are meant")
+    return None

@@ -23,7 +23,9 @@ _MEANS: Final = re.compile(
 )
 _NO_THING: Final = (frozenset(lexicon.DEEDS) | frozenset("加锯排")) - frozenset("花")
 _ADDS: Final = re.compile("[再又还共]|增加|完成任务|剩|余")
-_DEED: Final = re.compile(f"[在{lexicon.DEEDS}]|生产|加工|制|完成|得到|榨|磨|晒|配|抽|炼|行驶|印")
+_DEED: Final = re.compile(
+    f"[在{lexicon.DEEDS}]|生产|加工|制|完成|得到|榨|磨|晒|配|拌|调|酿|烤|蒸|盖|砌|抽|炼|行驶|印"
+)
 _OF: Final = re.compile("完成(?P<what>多少[^，]*)的(?P<deed>加工|生产|制作|任务)$")
 
 

@@ -14,7 +14,7 @@ from roda.languages.chinese.story.scene import Scene
 
 MEASURE_OF: Final = re.compile(
     f"的?(?:飞行|行驶|步行|奔跑)?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
-    "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
+    "|[打优][折惠]后|折后|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
 )
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _TAXED: Final = re.compile(
@@ -77,3 +77,18 @@ def give_alike(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bo
         who = MEASURE_OF.sub("", clause.subject.partition("每")[0].removesuffix("平均"))
         bodies[home + 1] = ("" if MARK.search(who) else who) + bodies[home + 1]
     return True
+
+
+def cut_well(place: str, subject: str, about: str) -> bool:
+    """Whether a place was cut from a name at the end of a word: 小明家 of 小明家上月, and not 新华 of 新华书店上午."""
+    if place.count("《") != place.count("》"):
+        return False
+    first, other = about[0], subject[len(place)]
+    if place[-1] in _PLACE_LASTS or first == other or {first, other} <= _SIDES:
+        return True
+    return len(about) < _LONG and subject[-2:] == about[-2:]
+
+
+_LONG: Final = 5  # characters: a shorter name may share no more than its end
+_SIDES: Final = frozenset("前后上下左右男女一二三四五六七八九十")
+_PLACE_LASTS: Final = frozenset("里队班校级家园店场组社村厂市县馆室中上年月天日")

@@ -37,7 +37,7 @@ _UNIT: Final = f"[万亿]?(?:{'|'.join(_WRITTEN.values())})(?![A-Za-z速间候�
 _STOPS: Final = re.compile("[，．；]")
 # 每 with its unit, or an amount with its unit and what that is for each of.
 _TOKEN: Final = re.compile(
-    f"每(?P<each>{_UNIT})?"
+    f"每[百千]?(?P<each>{_UNIT})?"
     f"|(?P<mark>[{lexicon.ANY_MARK}]|多少|几)(?:(?P<unit>{_UNIT})|(?P<piece>[\u4e00-\u9fff])|(?=[A-Za-z*^]))?"
     f"(?:(?:/|每)(?:(?P<letter>[A-Za-z])|(?P<per>{_UNIT}))|(?P<one>[/一]))?"
 )
@@ -50,7 +50,7 @@ _UNMARKED: Final = re.compile(
     "[一两二三四五六七八九十半](?:个?小时|分钟|天|个?月|年(?!级)|千米|米|千克|吨|周|个?星期|元|角)|季|月份|[年周旬日]|星期|[上下]午|半月|点|整"
 )
 # Interest and taxes are told by the year or month without counting it; marks are no minutes.
-_OTHER_RULES: Final = re.compile("[利税险岁得考成绩答题圈转滚绕齿]|年龄|投资|比例")
+_OTHER_RULES: Final = re.compile("[利税险岁得考成绩答题圈转滚绕齿]|早晚|年龄|投资|比例")
 _COUNTED: Final = re.compile(f"(?:{lexicon.PIECES})(?!分之)")
 _SPELT: Final = re.compile("[A-Za-z*^]")
 _ASKS: Final = frozenset({"多少", "几"})

@@ -44,9 +44,9 @@ def compared(clause: Clause, follower: str) -> str:
     '一堆煤运走了这堆煤的\\ue101'
     """
     found = _COMPARES.match(follower)
-    clause = clause._replace(verb=_ALL_TOLD.sub("", clause.verb))
     if found is None or clause.rest or not clause.unit:
         return ""
+    clause = clause._replace(verb=_ALL_TOLD.sub("", clause.verb))
     owns = _OWNS.match(clause.verb)
     if _NO_NAME.search(clause.subject.rstrip("里中上") if owns else clause.subject):
         return ""

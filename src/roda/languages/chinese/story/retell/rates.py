@@ -40,7 +40,7 @@ _PLAN: Final = re.compile(
 _PRICED: Final = re.compile(
     f"的?(?:售价|单价|价格|进价|价钱|运费|[是为要卖装有重付需可以能住放坐约收净{lexicon.DEEDS}])*了?$"
 )
-_NO_THING: Final = re.compile("^[的一这那相两]|^前后|价$")
+_NO_THING: Final = re.compile("^[的一这那相两]|^前后|[价费]$")
 _ACTUAL: Final = re.compile("实际|现在|结果")
 _WHEN: Final = re.compile("(?:去时|返回时|回来时|上午|下午)$")
 _LISTS: Final = ("其中", "（")
@@ -159,8 +159,8 @@ def _thing_named(scene: Scene, home: int, found: re.Match[str], bodies: list[str
     amount = bodies[first].removesuffix(piece)
     if others or first == scene.stated or amount == bodies[first] or amount[-1:] < FIRST_MARK:
         return False
-    if "各" in bodies[first] or "两" in bodies[first]:
-        return False  # 两种盘子各§个
+    if "各" in bodies[first] or "两" in bodies[first] or thing[-1] in "成着":
+        return False  # 两种盘子各§个; 站成每排§人 names no thing
     bodies[first] += thing
     return True
 

@@ -11,6 +11,7 @@ from typing import Final
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ways.amounts import named_amount, predicates, rate_noun, size
 from roda.languages.english.ask.ways.charges import (
+    exchanged,
     fixed_amount,
     gapped_price,
     money_along,
@@ -43,6 +44,7 @@ from roda.languages.english.ask.ways.placed.shares import share_told
 from roda.languages.english.ask.ways.placed.sides import one_side
 from roda.languages.english.ask.ways.portions import (
     besides,
+    containing,
     fronted,
     in_each,
     measured_portion,
@@ -65,6 +67,7 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     named_amount,
     inner,
     gapped_price,
+    exchanged,
     price_of_one,
     percent_off,
     fixed_amount,
@@ -92,6 +95,7 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     multiple,
     difference,
     measured_portion,
+    containing,
     in_each,
     besides,
     fronted,

@@ -28,6 +28,7 @@ _RATED: Final = listed(
     "discount tax tip interest raise increase commission fee markup deposit bonus reduction vat"
 )
 _JOINTS: Final = frozenset({"cc", "mark", "punct", "discourse", "cop"})
+_EDGES: Final = frozenset({"edge", "side"})
 _SIZES: Final = listed("long tall wide deep high thick")
 _RATES: Final = listed("per a an each every")
 _PRICE_NAMES: Final = listed("rate price cost salary wage pay income balance budget value")
@@ -66,12 +67,15 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain percentage"
         yield Asked(f"What percent {be} {name}?", gone, "percent", whole=True)
-    elif _is_age(target, head) and not any(t.xpos == "WRB" for t in clause.own):
+    elif _is_age(target, head) and not any(
+        t.xpos == "WRB" and t.index < target.at for t in clause.own
+    ):
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain age"
         will = next((t.text.lower() for t in clause.helpers if t.xpos == "MD"), "")
         asks = f"How old {will} {name} be" if will else f"How old {be} {name}"
-        yield Asked(f"{asks}{_around(target)}?", gone, "age", whole=joined is None)
+        around = _when(target) or _around(target)
+        yield Asked(f"{asks}{around}?", gone, "age", whole=joined is None)
     elif head.lemma.lower() in _COMPUTED and _is_bare(target) and not _around(target):
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain value"
@@ -118,11 +122,23 @@ def _around(target: Target) -> str:
     return f" {target.line.show(kept, {**first, **({} if isinstance(named, Refusal) else named)})}"
 
 
+def _when(target: Target) -> str:
+    """The words of "when my mum was born" behind an age, or nothing."""
+    tokens = target.sentence.tokens[target.last + 1 : -1]
+    if not tokens or tokens[0].text.lower() != "when" or target.line.has_mark(tokens):
+        return ""
+    if any(t.text == "," for t in tokens):
+        return ""
+    named = target.named(tokens)
+    return "" if isinstance(named, Refusal) else f" {target.line.show(tokens, named)}"
+
+
 def _is_age(target: Target, head: Token) -> bool:
     """Whether "Joe is 68" tells an age."""
     words = {t.text.lower() for line in target.scene.lines for t in line.sentence}
     somebody = head.xpos in ("NNP", "PRP") or head.lemma in lexicon.PEOPLE
     bare = target.line.low(target.last + 1) in (".", ",", "and", "now", "")
+    bare = bare or bool(_when(target))
     return somebody and bare and bool(words & listed("old older younger age ages aged"))
 
 
@@ -227,6 +243,8 @@ def named_amount(target: Target) -> Asked | Refusal | None:
     if line.low(at - 1) != "of" or at < 2:
         return None
     noun, unit = sentence[at - 2], target.token(target.last + 1)
+    if noun.xpos == "NNS" and noun.lemma in _EDGES:
+        return _edges(target, noun)
     coined = unit is not None and unit.lemma in lexicon.MONEY
     end = target.last + coined  # with "dollars" behind the number
     rated = line.low(end + 1) in _RATES or line.low(end + 2) in ("per", "each", "every")
@@ -249,6 +267,34 @@ def named_amount(target: Target) -> Asked | Refusal | None:
             asks = "what"
         return asked_of(target, f"{asks} {be} {name}?", gone, "amount", noun)
     return _attribute(target, noun, tokens)
+
+
+def _edges(target: Target, noun: Token) -> Asked | Refusal | None:
+    """A cube has edges of 5 cm: how many centimetres long is each edge of the cube?"""
+    line, sentence = target.line, target.sentence
+    unit = target.token(target.last + 1)
+    if unit is None or target.direct or line.low(unit.index + 1) not in (".", ",", "and", ""):
+        return None
+    if lexicon.UNIT_ABBREVIATIONS.get(unit.text, unit.lemma) not in lexicon.UNITS["length"]:
+        return None
+    start = start_before(target, noun)
+    head = target.clause.subject_head
+    owner = target.token(start - 1) if line.low(start) == "with" else None
+    if line.low(start) == "with" and owner is not None and owner.xpos in ("NN", "NNS"):
+        tokens = list(sentence.tokens[start_before(target, owner) + 1 : owner.index + 1])
+    elif target.clause.verb_lemma == "have" and head is not None and head.xpos == "NN":
+        owner, tokens = head, list(target.clause.subject)
+    else:
+        return None
+    several = owner.xpos == "NNS"
+    name = f"a {singular(owner.text)}" if several else definite(target, tokens)
+    if isinstance(name, Refusal):
+        return name
+    be = "was" if target.past else "is"
+    gone = blanks(sentence.tokens[target.first : unit.index + 1])
+    gone[target.first] = "a certain length"
+    asks = f"how many {unit_name(target.scene, unit.text)} long {be} each {noun.lemma} of {name}?"
+    return asked_of(target, asks, gone, "size")
 
 
 def _attribute(target: Target, noun: Token, tokens: list[Token]) -> Asked | Refusal | None:

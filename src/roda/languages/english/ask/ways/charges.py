@@ -11,6 +11,7 @@ from roda.languages.english.ask.target import Asked, Target, blanks, definite
 from roda.languages.english.ask.ways.things import asked_of, does, how_much
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import inflect
 from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Refusal
 from roda.problem import Kind
@@ -23,6 +24,8 @@ _GOES: Final = listed("go walk arrive enter head set drive visit step stroll sta
 _BACK: Final = listed("back away home left change over")
 _ENDS: Final = frozenset({".", ",", ";", "and", "but", ""})
 _EACH: Final = listed("each apiece")
+_WORDS_OF_MONEY: Final = 3  # "one US dollar"
+_SIGNS: Final = {"$": "dollars", "£": "pounds", "€": "euros", "₹": "rupees"}
 
 
 def money_of(target: Target) -> Token | None:
@@ -133,6 +136,33 @@ def percent_off(target: Target) -> Asked | Refusal | None:
     low = noun.text if noun.text.isupper() else noun.text.lower()
     gone = blanks(sentence.tokens[target.at - 1 : target.last + 1])
     return asked_of(target, f"what percent {be} the {low}?", gone, "percent")
+
+
+def exchanged(target: Target) -> Asked | Refusal | None:
+    """£1 is worth $1.25: how many dollars is £1 worth?"""
+    money, clause, line = money_of(target), target.clause, target.line
+    worth = line.low(target.first - 1)
+    if money is None or target.direct or worth not in ("worth", "is") or clause.verb_lemma != "be":
+        return None
+    subject = [t for t in clause.subject if t.text.lower() != "if"]
+    one = [t for t in subject if t.index in line.marks or t.text.lower() in ("a", "one", "each")]
+    coined = any(
+        t.text in lexicon.CURRENCY_SIGNS or t.lemma in lexicon.MONEY | lexicon.MONEYS | {"pound"}
+        for t in subject
+    )
+    if not one or not coined or len(subject) > _WORDS_OF_MONEY:
+        return None
+    end = max(target.last, money.index)
+    if line.low(end + 1) not in (".", ",", "and", ""):
+        return None
+    unit = _SIGNS.get(money.text) or inflect(money.lemma, "NNS")
+    gone = blanks(target.sentence.tokens[target.first : end + 1])
+    gone[target.first] = f"a certain number of {unit}"
+    be = "was" if target.past else "is"
+    first = subject[0]
+    low = {} if first.xpos == "NNP" else {first.index: first.text.lower()}
+    one_worth = line.show(subject, low if first.index not in line.marks else {})
+    return asked_of(target, f"how many {unit} {be} {one_worth} worth?", gone, "price")
 
 
 def fixed_amount(target: Target) -> Asked | Refusal | None:

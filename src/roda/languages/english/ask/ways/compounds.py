@@ -151,7 +151,7 @@ def _of_compound(
     low = lexicon.UNIT_ABBREVIATIONS.get(unit.text.lower(), singular(unit.text).lower())
     units = unit_name(target.scene, unit.text if short else inflect(low, "NNS"))
     stuff = _stuff_of(target, noun)
-    if low in lexicon.MONEY:
+    if low in lexicon.MONEY or (low == "pound" and lemma in WORTH):  # "a ten-pound note"
         return _of_money(target, noun, unit, units, name)
     if low in _COUNTED:
         return f"how many {units} {does(target)} {name} have?"

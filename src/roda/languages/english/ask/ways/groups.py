@@ -28,7 +28,7 @@ _NO_GROUP: Final = listed(
     "age wage salary height weight care charge use advantage model replica copy"
 )
 _OF_ITS_OWN: Final = listed(
-    "book novel notebook album magazine class team family choir crew school club"
+    "book novel notebook album magazine class team family choir crew school club town village city"
 )  # everybody knows of what: "a book of pages" says nothing
 
 _CONTAINERS: Final = listed(
@@ -59,6 +59,10 @@ def group(target: Target) -> Asked | Refusal | None:
         (following.xpos in ("JJ", "VBN", "NN") and not unit) or following.text == "-"
     ):
         return _described_group(target, holder)
+    if following is not None and following.text == "p" and line.low(following.index + 1) == "each":
+        gone = blanks(sentence.tokens[at - 1 : following.index + 2])
+        one = singular(holder.text)
+        return asked_of(target, f"how many pence is each {one} worth?", gone, "group", holder)
     if unit and following is not None:
         if (
             following.lemma in lexicon.MEASURES
@@ -202,10 +206,30 @@ def _grouped_thing(target: Target, holder: Token) -> str | None:
         noun = sentence.child(above, "obj") or sentence.child(above, "nsubj:pass")
     else:
         noun = None
+    if noun is not None and noun.text.lower() in ("they", "them"):
+        return _told_of_before(target)
     if noun is None or noun.index == holder.index or noun.xpos != "NNS":
         return None
     words = [*sentence.children(noun, "amod", "compound"), noun]
     return target.line.show(t for t in words if t.index <= noun.index)
+
+
+def _told_of_before(target: Target) -> str | None:
+    """The only things that a number counts in the line before, for "They are set out in rows of 6"."""
+    if not target.place:
+        return None
+    line = target.scene.lines[target.place - 1]
+    found = [
+        t
+        for t in line.sentence
+        if t.xpos == "NNS" and line.has_mark(line.sentence.children(t, "nummod"))
+    ]
+    idle = lexicon.MEASURES | lexicon.MONEY | lexicon.TIMES
+    things = [t for t in found if t.lemma not in idle]
+    if len(things) != 1 or len(found) != 1:
+        return None
+    words = [*line.sentence.children(things[0], "amod", "compound"), things[0]]
+    return line.show(t for t in words if t.index <= things[0].index)
 
 
 def _only_things(target: Target, holder: Token) -> str | None:

@@ -19,7 +19,9 @@ from roda.languages.english.ask.ways.things import (
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.lines import ANSWER_MARK, capital
 from roda.languages.guard import Refusal
+from roda.problem import Kind
 
 _HOLDERS: Final = listed(
     "cup glass mug bottle jug jar can tin bucket bag sack box pack packet carton tub pot flask barrel tank bath "
@@ -35,8 +37,47 @@ _PIECES: Final = listed(
     "piece length strip side edge plank board rope ribbon stick pole rod pipe section wall lap hurdle "
     "trip journey walk ride race run hike swim drive"
 )
+_MASSES: Final = lexicon.UNITS["weight"] | lexicon.UNITS["volume"]
+_COINS: Final = listed("quarter dime nickel penny coin cent note bill stamp")
 _FEW: Final = 5  # words that tell where
 _NO_EACH: Final = listed("total sum distance average difference minimum maximum")
+
+
+def containing(target: Target) -> Asked | Refusal | None:
+    """There are 40 grams of salt in 800 g of the water: how many grams of the water contain 40 grams of salt?"""
+    clause, line, quantity = target.clause, target.line, target.quantity
+    if isinstance(quantity, Refusal) or not target.direct or line.low(target.first - 1) != "in":
+        return None
+    if target.number.kind is Kind.MONEY and line.low(0) == "there":
+        return _worth(target)
+    inside = next(iter(quantity.counted.split()), "")
+    measured = lexicon.UNIT_ABBREVIATIONS.get(inside, singular(inside)) in _MASSES
+    if not measured or " of " not in quantity.counted or clause.verb_lemma != "be":
+        return None
+    be = next((at for at in range(len(line.sentence)) if line.low(at) in ("is", "are")), -1)
+    start = be + 1 if line.low(0) == "there" else 0
+    end = target.first - 1 if start else be
+    said = line.sentence.tokens[start:end]
+    behind = line.sentence.tokens[quantity.tokens[-1].index + 1 :]
+    if be < 0 or not said or any(t.dep != "punct" for t in behind):
+        return None
+    if [line.marks[t.index] for t in said if t.index in line.marks] != [ANSWER_MARK]:
+        return None
+    unit, _, rest = quantity.counted.partition(" ")
+    asks = f"how many {unit_name(target.scene, unit)} {rest} contain {line.show(said)}?"
+    return Asked(capital(asks), blanks(line.sentence.tokens), "named", whole=True)
+
+
+def _worth(target: Target) -> Asked | None:
+    """There are 20 quarters in $5: how much are 20 quarters worth?"""
+    line = target.line
+    said = line.sentence.tokens[2 : target.first - 1]
+    if not said or said[-1].lemma not in _COINS or target.last + 2 < len(line.sentence):
+        return None
+    if [line.marks[t.index] for t in said if t.index in line.marks] != [ANSWER_MARK]:
+        return None
+    asks = f"how much are {line.show(said)} worth?"
+    return Asked(capital(asks), blanks(line.sentence.tokens), "price", whole=True)
 
 
 def measured_portion(target: Target) -> Asked | Refusal | None:

@@ -17,7 +17,7 @@ from roda.languages.english.ask.ways.things import WORTH, asked_of, does, how_mu
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.story.lines import capital
+from roda.languages.english.story.lines import ANSWER_MARK, capital
 from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Refusal
 from roda.problem import Kind
@@ -34,6 +34,8 @@ _SERVES: Final = listed(
 _NO_PRICE: Final = listed("or / less more off")  # behind an amount that is not the price itself
 _REDUCES: Final = listed("reduce discount sale increase raise")
 _MONEY: Final = listed("dollar dollars cent cents pound pounds euro euros")
+_TRADED: Final = listed("get buy")
+_CURRENCIES: Final = {"$": "dollars", "£": "pounds", "€": "euros", "₹": "rupees"}
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
 
@@ -67,7 +69,7 @@ def price(target: Target) -> Asked | Refusal | None:
     sells = target.clause.verb_lemma in _SELLS or _is_sold(target, thing)
     each = each or (sells and plural and per is None and not counted)  # "sells hats for $5"
     if counted and per is None:
-        return not_asked(
+        return _for_all(target, thing) or not_asked(
             f"'{line.quote(sentence.tokens[prep.index : end + 1])}' may be for each or for all"
         )
     of = next((k for k, t in enumerate(thing) if t.text.lower() == "of"), -1)
@@ -93,6 +95,26 @@ def price(target: Target) -> Asked | Refusal | None:
     question = f"{asks} {does(target, plural and not each)} {name} cost{rate}?"
     question = _worth(target, heads, name) or question
     return asked_of(target, question, gone, "price", heads[-1] if heads else None)
+
+
+def _for_all(target: Target, thing: list[Token]) -> Asked | None:
+    """What the things cost together that somebody can get for an amount, by the answer of the old question."""
+    line = target.line
+    if not target.direct:
+        return None
+    marks = [line.marks[t.index] for t in thing if t.index in line.marks]
+    heads = [t for t in thing if t.xpos in _NOMINAL]
+    if target.clause.verb_lemma not in _TRADED or marks != [ANSWER_MARK] or not heads:
+        return None
+    sign = target.sentence[target.first].text
+    if heads[0].lemma in lexicon.MONEY | lexicon.MONEYS | {"pound"}:
+        unit = target.token(target.last + 1)
+        coins = _CURRENCIES.get(sign) or (unit.text if unit is not None else "")
+        asks = f"how many {coins} are needed to get {line.show(thing)}?"
+    else:
+        asks = f"{how_much(target)} {does(target, several=True)} {line.show(thing)} cost?"
+    gone = blanks(target.sentence.tokens)  # nothing of the line is left to be told
+    return Asked(capital(asks), gone, "price", whole=True)
 
 
 def _worth(target: Target, nouns: list[Token], name: str) -> str:

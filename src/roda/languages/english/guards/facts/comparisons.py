@@ -34,6 +34,8 @@ _COMPARED: Final = tuple(
 _FIRST: Final = re.compile(r"[^.?!]*(?:\.\d[^.?!]*)*\.(?= )")
 _ALL_OF_THEM: Final = frozenset({"altogether", "together", "combined", "both", "total", "all"})
 _HAVING: Final = frozenset({"have", "be", "own", "weigh", "cost"})
+_MIXES: Final = listed("mix combine blend add stir pour use need")
+_STUFFS: Final = 2  # a unit and its stuff
 
 
 @guard(Stage.SCENE, Reason.NOT_BORNE_OUT)
@@ -120,9 +122,17 @@ def told_beside_another(draft: Draft) -> str | None:
             if mark not in draft.question or (other and other.more != quantity.more):
                 continue
             unit = _unit(other) if other else singular(line.low(line.last_of(at) + 1))
-            if unit == mine:
+            if unit == mine and not _is_mixed_with(draft, other):
                 return f"{draft.quoted(draft.question)} tells another amount of the same unit"
     return None
+
+
+def _is_mixed_with(draft: Draft, other: Quantity | None) -> bool:
+    """Whether one stuff is mixed with so much of another: "How many litres of oil did he mix with 3 litres of vinegar?"."""
+    if draft.clause.verb_lemma not in _MIXES or other is None:
+        return False
+    mine, theirs = draft.quantity.counted.split(" of "), other.counted.split(" of ")
+    return len(mine) == len(theirs) == _STUFFS and mine[1] != theirs[1]
 
 
 def _unit(quantity: Quantity) -> str:

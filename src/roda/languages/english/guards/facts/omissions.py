@@ -60,6 +60,8 @@ def second_verb_lost(draft: Draft) -> str | None:
 def time_clause_lost(draft: Draft) -> str | None:
     """The question would lose the clause that tells its fact from another: "after Bo left"."""
     if draft.candidate.asked.way == "age":
+        if " when " in draft.candidate.asked.question:
+            return None
         return _lost_clause(draft, _THEN)
     if not draft.clausal:
         return None

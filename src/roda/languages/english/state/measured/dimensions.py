@@ -25,7 +25,8 @@ _UNIT: Final = re.compile(
     r"(?: of (?:the )?[a-z]+)?(?: (?:per|an?|every|each|in one|in an) ([a-z]+))?"
 )
 _RATE: Final = re.compile(r"(?: ?dollars?| ?cents?)? (?:per|an?|every|each) ([a-z]+)")
-_PURE: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
+_HUNDRED: Final = Constant(Fraction(100))
+_PURE: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE, Kind.RATIO})
 _HARMLESS: Final = frozenset({Fraction(1), Fraction(2), Fraction(1, 2)})  # others may convert units
 
 
@@ -90,6 +91,22 @@ def powers_of(
     if tree.symbol in "+-":
         return left if left == right else None
     return times(left, right, 1 if tree.symbol == "*" else -1)
+
+
+def divides_by_hundred(tree: Expression) -> bool:
+    """Whether an equation makes whole money of its hundredths, and no hundredths of whole money."""
+    if not isinstance(tree, Operation):
+        return False
+    if tree.right == _HUNDRED:
+        return tree.symbol == "/"
+    sides = [side for side in (tree.left, tree.right) if _has_hundred(side)]
+    return bool(sides) and all(divides_by_hundred(side) for side in sides)
+
+
+def _has_hundred(tree: Expression) -> bool:
+    return tree == _HUNDRED or (
+        isinstance(tree, Operation) and (_has_hundred(tree.left) or _has_hundred(tree.right))
+    )
 
 
 def clashes(problem: Problem) -> int:

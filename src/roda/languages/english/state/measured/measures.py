@@ -25,7 +25,7 @@ from roda.languages.english.lexicon import (
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, Token
 from roda.languages.english.parsing.inflection import counted, inflect, singular
-from roda.languages.english.state.measured.dimensions import computed_unit
+from roda.languages.english.state.measured.dimensions import computed_unit, divides_by_hundred
 from roda.languages.english.state.measured.elided import shared_out, whole_of_parts
 from roda.languages.english.state.measured.told import SIGNS, TOLD, unit_named
 from roda.languages.english.state.question import Question, refused
@@ -41,6 +41,7 @@ _PER: Final = re.compile(r"\b(?:per|every|each|an?(?! second)|one(?! second)) ([
 _SPEED: Final = re.compile(
     r"\b(?:miles|kilometers|meters|feet|km|yards) (?:per|an|a|every|each) (?:hour|minute|second)\b|\bmph\b|\bkm/h\b"
 )
+_PENCE: Final = re.compile(r"p\b")
 _OF_SPEED: Final = {  # units that a speed names by its sign
     "mph": ("mile", "hour"), "km/h": ("kilometer", "hour"), "m/s": ("meter", "second"),
 }  # fmt: skip
@@ -83,12 +84,20 @@ class Measures:
         paid = [number for number in self.used if number.kind is Kind.MONEY]
         paid = paid or [number for number in self.numbers if number.kind is Kind.MONEY]
         forms = {self._money_form(number) for number in paid}
+        if (
+            not paid
+            and not self.unit_told
+            and any(_PENCE.match(self._lower, number.end) for number in self.used)
+        ):
+            return "", "p"
         if ("$", "") in forms:
             forms -= {("", " dollars"), ("", " bucks")}
         if self.unit_told in SIGNS:
             return self.unit_told, ""
         if self.unit_told == "dollar":
             return ("", " dollars") if forms == {("", " dollars")} else ("$", "")
+        if len(forms) == 2 and divides_by_hundred(self._problem.equation):
+            forms -= {("", " cents"), ("", " ps"), ("", " pences"), ("", " pence")}
         if len(forms) != 1:
             return None
         if forms == {("", " cents")} and self.hundreds:
@@ -373,6 +382,8 @@ class Asked:
                 "the text does not say in what money is counted, such as dollars or cents"
             )
         before, after = money
+        if after == "p":
+            return Phrase(f"{ANSWER_PLACE}p {behind}".rstrip(), "cents")
         if after and not before:
             after = f" {counted(after.strip(), self.value)}"
         form = "cents" if after.startswith((" cent", " pence")) else "money"

@@ -19,6 +19,8 @@ from roda.languages.guard import Refusal
 
 _UNITS: Final = frozenset().union(*lexicon.UNITS.values())
 _IN_PERCENT: Final = re.compile(r"\bin per ?cent\b|\bas a percent(?:age)?\b")
+_RATE_OF: Final = re.compile(r"\b(?:interest|tax|inflation|discount|growth|success|vat)\b")
+_TIMES_OVER: Final = frozenset({"before", "originally", "now", "then", "initially", "afterwards"})
 _THAT: Final = re.compile(r"(that|this|it) (as an? [a-z]+)$", re.IGNORECASE)
 _ENDS: Final = frozenset({",", ";", "if", "when", "assuming"})
 
@@ -60,6 +62,9 @@ def what_is(asked: Asked) -> tuple[str, str] | Refusal:
 
 def named_end(question: Question, start: int, measures: Measures) -> int:
     """Where the phrase behind "What is" ends: at a stop or an If-clause, but not at ", in miles,"."""
+    last = question.end - 1
+    if last > start + 1 and question.low(last) in _TIMES_OVER:
+        return last  # "What was my rent before?": "My rent was £800 before"
     for end in range(start, question.end):
         stops = question.low(end) in _ENDS and not _inside(question, start, end)
         if stops and not measures.tells_unit(question.sentence[end].start):
@@ -107,6 +112,7 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
     before = words(asked.question.phrase, noun.index).lower() if noun is not None else ""
     behind = words(noun.index + 1, noun.index + 3).lower() if noun is not None else ""
     percent = "percent" in before and "percentage point" not in before  # "the percentage discount"
+    percent = percent or (lemma == "rate" and _RATE_OF.search(f"{before} of {behind}") is not None)
     percent = percent or _IN_PERCENT.search(asked.question.words(0, asked.question.end)) is not None
     if percent or lemma in ("percent", "percentage"):
         return Phrase(ANSWER_PLACE, "percent" if asked.value <= 1 else "count")
@@ -149,6 +155,8 @@ def _total(asked: Asked, lemma: str) -> Phrase | Refusal:
         if measures.money is not None:
             return asked.paid()
         unit = measures.shared_unit or measures.computed
+        if unit is None and lemma in ("average", "mean"):
+            unit = measures.length_unit or measures.unit("weight")
         if unit is not None:
             return asked.measured(unit)
         if measures.degrees and lemma != "amount":

@@ -11,8 +11,10 @@ import re
 from typing import Final
 
 from roda.languages.english.lexicon import UNIT_ABBREVIATIONS, UNITS
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing import analyse
+from roda.languages.english.parsing.inflection import is_plural, singular
 from roda.languages.english.state.typed.facts import compiled
+from roda.languages.english.story.lines import capital
 from roda.languages.english.story.reference import owned
 
 _NUMBER: Final = r"(?:\d[\d.,/]*|one|two|three|four|five|six)"
@@ -35,6 +37,118 @@ _TWO_UNITS: Final = (
 )
 
 
+# "A coat was £80 before the sale and £60 during it."
+_MONEY: Final = r"[$£€₹]\d[\d,]*(?:\.\d+)?"
+_WHEN: Final = (
+    r"(?:before|after|during|in|on|last|this|next|now|today|yesterday|at first|originally)\b"
+)
+_TWO_PRICES: Final = rf"(?P<who>(?:^|(?<=[.!?] ))(?:An?|The|My|Our|His|Her) [a-z]+(?: [a-z]+){{0,3}}) (?P<was>was|were|cost) (?P<one>{_MONEY} {_WHEN}[^.,?!\d$£€₹]*?),? (?:and|but) (?:only )?(?P<two>{_MONEY}) (?P<when>{_WHEN}[^.,?!\d$£€₹]*)\."
+
+
+# "Trainers were £60, now they are £42."
+_PRICE_NOW: Final = (
+    rf"(?P<who>(?:^|(?<=[.!?] ))(?:(?:An?|The|My|Our) )?[A-Za-z][a-z]+(?: [a-z]+){{0,2}}) (?:was|were|cost) (?P<one>{_MONEY})(?: before)?(?:,|,? and|,? but|;) "
+    rf"(?:now (?:it is|it costs|they are|they cost|is|are|costs?|only)|(?:it is|they are|is|are|costs?) now)(?: only)? (?P<two>{_MONEY})\."
+)
+
+
+def _price_now(found: re.Match[str]) -> str:
+    """ "Trainers were £60 before. They are £42 now." for two prices with one "now"."""
+    several = is_plural(found["who"].split()[-1])
+    were, they = ("were", "They are") if several else ("was", "It is")
+    return f"{found['who']} {were} {found['one']} before. {they} {found['two']} now."
+
+
+def _two_prices(found: re.Match[str]) -> str:
+    """ "A coat was £80 before the sale. It was £60 during the sale." for two prices behind one verb."""
+    when, event = found["when"], found["one"].split()[-1]
+    when = when.replace(" it", f" the {event}") if when.endswith(" it") else when
+    who = "They" if is_plural(found["who"].split()[-1]) and " of " not in found["who"] else "It"
+    verb = found["was"]
+    if verb == "were" and who == "It":
+        who = "They"
+    return f"{found['who']} {verb} {found['one']}. {who} {verb} {found['two']} {when}."
+
+
+# "There are 600 pupils in a school. 55% are girls."
+_PART_ARE: Final = (
+    r"(?P<told>(?:^|(?<=[.!?] ))(?:There (?:are|were)|[A-Z][^.?!\d]{1,30} (?:has|had|have)) \d[\d,]* (?:[a-z]+ )?(?P<things>[a-z]+s|children|people)\b[^.?!\d]*\.) "
+    r"(?P<part>\d[\d.]*%|\d+/\d+) (?=(?:are|were|have|had) )"
+)
+
+
+def _part_of_them(found: re.Match[str]) -> str:
+    """ "55% of them are girls." of the things that the sentence before counts."""
+    return f"{found['told']} {found['part']} of them "
+
+
+# "Out of 80 apples, 12 were bad. What percentage were bad?"
+_OUT_OF: Final = (
+    r"(?:^|(?<=[.!?] ))Out of (?P<all>\d[\d,]*) (?P<things>(?:[a-z]+ )?[a-z]+s|children|people), (?P<part>\d[\d,]*) (?P<verb>[a-z]+) (?P<what>[^.?!]+)\."
+    r"(?P<asked> What (?:percentage|percent|fraction|proportion) (?=(?:were|are|did|do)\b))?"
+)
+# "In a class of 32 pupils, 3/8 wear glasses."
+_OF_ALL: Final = r"(?P<group>(?:^|(?<=[.!?] ))(?:In|At) an? [a-z]+(?: [a-z]+)? of \d[\d,]* (?P<things>[a-z]+s|children|people)), (?P<part>\d+/\d+|\d[\d.]*%) (?P<verb>[a-z]+)\b"
+
+
+def _so_many_were(found: re.Match[str]) -> str:
+    """ "There were 80 apples. 12 of them were bad. What percentage of the apples …" of a part told with its whole."""
+    tag = analyse(f"They {found['verb']} {found['what']}.").tokens[1].xpos
+    if tag not in ("VBD", "VBP"):
+        return found[0]
+    were = "were" if tag == "VBD" else "are"
+    asked = f"{found['asked']}of the {found['things']} " if found["asked"] else ""
+    told = f"There {were} {found['all']} {found['things']}."
+    return f"{told} {found['part']} of them {found['verb']} {found['what']}.{asked}"
+
+
+def _of_the_same(found: re.Match[str]) -> str:
+    """ "…, 3/8 of the pupils wear …" for "…, 3/8 wear …"."""
+    tag = analyse(f"They {found['verb']} it.").tokens[1].xpos
+    if tag not in ("VBD", "VBP"):
+        return found[0]
+    return f"{found['group']}, {found['part']} of the {found['things']} {found['verb']}"
+
+
+# "Maria collected 56 shells, 18 fewer than Jo."
+_SO_MANY_MORE: Final = (
+    r"(?P<told>(?:^|(?<=[.!?] ))[A-Z][^.?!,;]*? (?P<verb>[a-z]+) [$£€₹]?\d[\d,.]*(?: [a-z]+){0,2}), (?P<more>[$£€₹]?\d[\d,.]*(?: [a-z]+)? (?:more|fewer|less)) "
+    r"than (?P<who>(?:his|her|my|our|their|the) [a-z]+|[A-Z][a-z]+|(?P<when>on [A-Z][a-z]+|last [a-z]+|the day before))(?=\.(?: |$))"
+)
+
+
+def _which_is_more(found: re.Match[str]) -> str:
+    """ "…, which is 18 fewer than Jo collected" for "…, 18 fewer than Jo"."""
+    verbs = [t for t in analyse(f"{found['told']}.").tokens if t.xpos in ("VBD", "VBZ", "VBP")]
+    if len(verbs) != 1 or verbs[0].text != found["verb"]:
+        return found[0]
+    past = verbs[0].xpos == "VBD"
+    does = found["verb"] if found["verb"] in ("has", "had") else "did" if past else "does"
+    be = "was" if past else "is"
+    does = "" if found["when"] else f" {does}"
+    return f"{found['told']}, which {be} {found['more']} than {found['who']}{does}"
+
+
+# "28 children, 15 of them girls", "40 eggs, 3 of which cracked"
+_OF_THEM: Final = (
+    r"(?P<told>(?:^|(?<=[.!?] ))[^.?!,]*\b\d+ [a-z]+s?(?: [^.?!,\d]*)?|(?:^|(?<=[.!?] ))[^.?!,]*\b\d+ children[^.?!,\d]*), (?:and )?(?P<part>\d+|\d+/\d+|half|two|three|four|five|six|seven|eight|nine|ten) of (?:them|whom|which)"
+    r"(?: (?:being|were|are))? (?P<what>(?!who\b|that\b|in\b|at\b)[a-z]+(?: [a-z]+)?)\."
+)
+
+
+def _who_are(found: re.Match[str]) -> str:
+    """ "There are 28 children. 15 of them are girls." for "There are 28 children, 15 of them girls."."""
+    told = analyse(f"{found['told']}.").tokens
+    past = next((t.xpos for t in told if t.xpos in ("VBD", "VBZ", "VBP")), "VBZ") == "VBD"
+    part = found["part"]
+    one = part == "1"
+    are = ("was" if one else "were") if past else ("is" if one else "are")
+    tag = analyse(f"They {are} {found['what']}.").tokens[2].xpos
+    if tag not in ("NNS", "JJ", "VBN") and not is_plural(found["what"]):
+        return found[0]
+    return f"{found['told']}. {capital(part)} of them {are} {found['what']}."
+
+
 def _joined(found: re.Match[str]) -> str:
     """ "4 feet and 7 inches": one amount in two units of a kind."""
     one, other = (
@@ -54,6 +168,18 @@ def told_apart(text: str) -> str:
     """
     if " and " in text and " at " in text and " for " in text:
         text = compiled(_LEGS).sub(_two_legs, text)
+    if "%" in text or "/" in text:
+        text = compiled(_PART_ARE).sub(_part_of_them, text)
+    if any(sign in text for sign in "$£€₹") and " and " in text:
+        text = compiled(_TWO_PRICES).sub(_two_prices, text)
+    if " now " in text:
+        text = compiled(_PRICE_NOW).sub(_price_now, text)
+    if "Out of " in text or "In a" in text or "At a" in text:
+        text = compiled(_OF_ALL).sub(_of_the_same, compiled(_OUT_OF).sub(_so_many_were, text))
+    if " than " in text:
+        text = compiled(_SO_MANY_MORE).sub(_which_is_more, text)
+    if " of them " in text or " of whom " in text or " of which " in text:
+        text = compiled(_OF_THEM).sub(_who_are, text)
     text = compiled(_TWO_UNITS).sub(_joined, text)
     return compiled(_MARKS).sub(_two_counts, text) if " out of " in text else text
 

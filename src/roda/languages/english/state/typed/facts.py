@@ -10,7 +10,7 @@ import re
 from functools import cache
 from typing import Final
 
-from roda.languages.english.parsing.inflection import with_number
+from roda.languages.english.parsing.inflection import inflect, with_number
 from roda.languages.english.state.measured.told import unit_named
 from roda.languages.english.story.lines import capital
 
@@ -19,7 +19,7 @@ _UNIT: Final = r"(?:(?:square|cubic) )?[a-zA-Z]+[²³]?"
 _EQUALS: Final = r"(?: ?= ?| equals | is equal to | is | as | to be | (?P<verb>has|contains|holds|weighs|costs) )"
 # One unit in terms of another: "1 litre = 1000 cm³", "there are 12 inches in a foot".
 _FACT: Final = (
-    rf"(?P<one>(?:1|one|an?) {_UNIT}){_EQUALS}(?P<many>[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?{_UNIT})?)(?![\w%])"
+    rf"(?P<one>(?:1|one|an?) {_UNIT}|[$£€₹]1){_EQUALS}(?P<many>[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?{_UNIT})?)(?![\w%])"
     rf"|(?P<there>there are {_NUMBER} {_UNIT} (?:in|to) (?:1|one|an?|each|every|the) {_UNIT})(?!\w)"
 )
 _LEAD: Final = (
@@ -35,9 +35,15 @@ _WORTH: Final = re.compile(r"\bWhat (is|are|was|were|will|would) ([^?,]*?) worth
 _NUMBER_OF: Final = re.compile(
     r"\b([Ww])hat number of ((?:[a-z]+ )?[a-z]+s) (is|was|are|were|has|have) "
 )
-_STOP: Final = re.compile(r"[.?!] (?=[A-Z0-9\"(])")
+# "What is the price of one ticket, given that seven of them cost $63?"
+_GIVEN_BEHIND: Final = r"(?:^|(?<=[.!?] ))(?P<asks>(?:What|How)\b[^.?!]*?),? (?:given that|knowing that|if (?=[a-z0-9]+ of them)) (?P<fact>[^?]*\d[^?]*)\?$"
+_ONE_THING: Final = re.compile(
+    r"\b(?:an?|one|each|a single) (?:single )?((?!of\b)[a-z]+(?: (?!cost|if|is|in\b|of\b|for\b|given\b)[a-z]+)?)"
+)
+_BACK: Final = re.compile(r"\b(?:it|its|them|they|their|he|she|his|her)\b", re.IGNORECASE)
+_STOP: Final = re.compile(r"(?<!\b[MD]r)(?<!\bM[rs]s)(?<!\bMs)[.?!] (?=[A-Z0-9\"(])")
 _CONVERT: Final = re.compile(
-    r"(?:^|(?<=[.!] ))(?:Convert|Change|Express|Write) (\d(?:[^.?!,]|\.(?=\d))*?) (?:in)?to ((?:square |cubic )?[a-z]+)\.?$"
+    r"(?:^|(?<=[.!] ))(?:Convert|Change|Express|Write) (\d(?:[^.?!,]|[.,](?=\d))*?) (?:in)?to ((?:square |cubic )?[a-z]+)\.?$"
 )
 # "What profit, in pounds, did they make?": the unit goes to the end, where it is looked for
 _UNIT_INSIDE: Final = re.compile(
@@ -64,6 +70,8 @@ def facts_first(text: str) -> str:
     """
     if "=" in text or "(" in text or "ther" in text or "ing " in text or " 1 " in text:
         text = _unbracketed(text)
+    if " given that " in text or " if " in text:
+        text = compiled(_GIVEN_BEHIND).sub(_given_first, text)
     if " that " in text or "f " in text:
         text = _any_case(_GIVEN).sub(_given, text)
     text = _converted(text)
@@ -78,6 +86,20 @@ def facts_first(text: str) -> str:
 def _given(question: re.Match[str]) -> str:
     """ "1 euro is 1.10 dollars. How …" for "Given that 1 euro is 1.10 dollars, how …"."""
     return f"{_told(question)}. {capital(question['asks'])}"
+
+
+def _given_first(question: re.Match[str]) -> str:
+    """ "Seven tickets cost $63. What is the price of one ticket?" for the price of one, given that seven of them cost $63."""
+    one, fact = _ONE_THING.search(question["asks"]), question["fact"].rstrip(" ,.")
+    if " of them " in f" {fact} ":
+        if one is None:
+            return question[0]
+        head, _, noun = one[1].rpartition(" ")
+        things = f"{head} {inflect(noun, 'NNS')}".strip()
+        fact = fact.replace("of them", things, 1)
+    if _BACK.search(fact):
+        return question[0]
+    return f"{capital(fact)}. {question['asks'].strip(' ,')}?"
 
 
 def _many(question: re.Match[str]) -> str:
@@ -122,7 +144,8 @@ def _told(found: re.Match[str]) -> str:
     """A fact as a clause."""
     if found["there"]:
         return capital(found["there"])
-    return f"{capital(found['one'])} {found['verb'] or 'is'} {found['many']}"
+    be = "is worth" if found["one"][0] in "$£€₹" else "is"
+    return f"{capital(found['one'])} {found['verb'] or be} {found['many']}"
 
 
 def sentence_at(text: str, at: int) -> int:

@@ -33,7 +33,7 @@ _SEEKING: Final = (
 )
 # Most texts have none of these words; a thing that is sought begins with an article or an owner.
 _REQUEST: Final = re.compile(
-    rf"(?:^|(?<=[.?!,;] )){_POLITE}(?:{_SEEKING}|{_WANTING}(?= how| what)) (?=(?P<word>how|what)\b|(?:the|its|her|his|their|my|our|your|each)\b|[A-Z][a-z]+['’]s )",
+    rf"(?:^|(?<=[.?!,;] )){_POLITE}(?:{_SEEKING}|{_WANTING}(?= how| what)) (?=(?P<word>how|what)\b|(?:the|this|that|these|those|its|her|his|their|my|our|your|each)\b|[A-Z][a-z]+['’]s )",
     re.IGNORECASE,
 )
 _HINT: Final = re.compile(

@@ -32,6 +32,7 @@ _HINT: Final = re.compile(rf"\d[\d,.]*(?:[ -]?{_LENGTH})?{_BY}\d")
 _ALREADY: Final = re.compile(r"\b(?:is|are|was|were|measures?|measured|be)$")
 _PLACED: Final = re.compile(r"\b(?:in|on|at|of|from|near|behind|beside|around|under|by)$")
 _ASKS: Final = re.compile(r"(?:Find|Calculate|Determine|Compute)\b")
+_START: Final = re.compile(r"^ [a-z]")
 _STOP: Final = re.compile(r"[.?!](?= |$)")
 
 
@@ -125,4 +126,4 @@ def _told(text: str, found: _Sized) -> str:
         return f"{text[:start]}{capital(rest)} is {found.size}. It{text[found.end :]}"
     comma = found.comma if behind else ""
     told = f"{text[: found.start]}{rest}{comma}{behind}. The {thing} is {found.size}."
-    return f"{told}{text[stop.end() :]}"
+    return f"{told}{_START.sub(lambda first: first[0].upper(), text[stop.end() :])}"

@@ -17,7 +17,7 @@ from roda.languages.english.story.lines import capital
 _PRICED: Final = re.compile(
     r"\b(?P<many>(?:\d[\d,]*(?:\.\d+)?|a dozen|an?|one|two|three|four|five|six|seven|eight|nine|ten) "
     r"(?:(?:kg|g|kilos?|kilograms?|grams?|pounds?|lbs?|ounces?|oz|litres?|liters?|metres?|meters?|yards?|feet|m) of )?)"
-    r"(?P<what>(?:(?!costs?\b)[a-z-]+ )?(?!costs?\b)[a-z]+)(?P<verb> costs?)? at (?P<price>[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?(?:p|cents?|pence|dollars|pounds|euros|rupees))?)"
+    r"(?P<what>(?:(?!costs?\b)[a-z-]+ )?(?!costs?\b|priced\b|marked\b|sold\b)[a-z]+)(?P<verb> costs?)?(?: priced| marked| sold)? at (?P<price>[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?(?:p|cents?|pence|dollars|pounds|euros|rupees))?)"
     r"(?P<each> each| apiece| per (?:square |cubic )?[a-z]+| an? [a-z]+|)(?=[ ,.?])"
 )
 # "8 boxes weighing 3 kg each", "5 bags holding 12 figs each"
@@ -96,7 +96,8 @@ def _priced(text: str) -> str:
         verb = "cost" if past or is_plural(what.split()[-1]) else inflect("cost", "VBZ")
         named = f"the {what}" if known else f"{each['many'] if one else ''}{what}"
         facts.append(f"{named} {verb} {each['price']}{each['each']}")
-        kept = f"{each['many']}{what}{each['verb'] or ''}"
+        lone = one and len(found) == 1 and each["many"].strip() in ("a", "an")
+        kept = f"{'the ' if lone else each['many']}{what}{each['verb'] or ''}"
         question = f"{question[: each.start()]}{kept}{question[each.end() :]}"
     told = " and ".join(reversed(facts)) if len(facts) < 3 else ""
     return f"{text[:start]}{capital(told)}. {question}" if told else text

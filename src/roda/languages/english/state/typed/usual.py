@@ -7,13 +7,20 @@ somebody wants is told before it is asked how: "How much must she save a week to
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
-from roda.languages.english.lexicon import TIMES, UNITS
+from roda.languages.english.lexicon import ATTRIBUTES, MONEY_NOUNS, TIMES, UNITS
 from roda.languages.english.state.typed.facts import compiled, sentence_at
 from roda.languages.english.story.lines import capital
 
-_BEGIN: Final = re.compile(r",? to (?:begin|start) with\?$")
+# The flower is what a tree sees behind a noun: "the price of a bike rose".
+_ROSE: Final = r"(\bof (?:an?|the|my|our|his|her) [a-z]+) rose (?=(?:from|by|to) [$£€₹]?\d)"
+# "This week peaches cost …": whoever reads "week peaches" reads it twice
+_PERIODS: Final = ("This ", "Last ", "Next ", "Today ", "Yesterday ")
+_PERIOD: Final = r"((?:^|(?<=[.!?] ))(?:(?:This|Last|Next) (?:week|month|year|weekend|summer|winter|term|season|time)|Today|Yesterday)) (?=(?!is\b|was\b|are\b|were\b|has\b|had\b|will\b|the\b|my\b|our\b|his\b|her\b|he\b|she\b|it\b|they\b|we\b|a\b|an\b|there\b|and\b|alone\b|it['’])[a-z]+s? (?:was|were|is|are|cost|costs|sold|rose|fell)\b)"
+_YEARS_TIME: Final = r"\b([Ii]n (?:\d+|[a-z]+) (?:year|month|week|day|hour|minute)s?)['’]s? time\b"
+_BEGIN: Final = r",? to (?:begin|start) with\?$"
 _MEASURE: Final = "|".join(
     sorted(f"{unit}s" for unit in TIMES | UNITS["length"] | UNITS["weight"] if unit.isalpha())
 )
@@ -40,11 +47,28 @@ _FIRST: Final = rf"(?:In order to|To) (?P<wish>{_WISH}), (?P<asks>{_ASKS}[^?]*)\
 _SO_THAT: Final = rf"(?P<asks>{_ASKS}[^?,]*?),? so that (?P<whose>his|her|their|my|our|the) (?P<what>(?:[a-z]+ ){{0,2}}[a-z]+) (?:is|becomes|will be) (?P<value>[$£€₹]?\d[^?,]*)\?$"
 _OPEN: Final = re.compile(r"\b(?:if|because|who|which|when|while|after|all|sure|wants?)\b")
 _PERCENT_IS: Final = r"\bWhat (?:percent|percentage) (is|was) the ((?:[a-z]+ )?[a-z]+)\?$"
+_PERCENT_OFF: Final = r"\bWhat (?:percent|percentage) off (?:is|was) (?:that|this|it)\?$"
+# "How many litres less does it use?"
+_MORE_BEHIND: Final = r"\b([Hh]ow many) ((?!dollars|pounds|cents|euros|rupees)[a-z]+s) (less|fewer) (?=(?:do|does|did|will|has|have|had|is|are)\b)"
+# "My rent went up by 4% and is now £832. What was it before?"
+_WHAT_WAS_IT: Final = (
+    r"(?P<told>(?:^|(?<=[.!?] ))(?P<whose>My|Our|His|Her|The|An?) (?P<thing>[a-z]+(?: of (?:an?|the|my) [a-z]+)?) (?:was|is|went|rose|fell|has|had|dropped|increased|decreased)\b(?:[^.?!]|\.(?=\d))*\. )"
+    r"What (?P<be>was|is|will) it (?P<rest>[^?]+)\?$"
+)
+_MEASURED: Final = frozenset(
+    {"population", "temperature", "rent", "salary", "membership", "number", "score", "mark"}
+)
+_PERCENT_CHANGE: Final = r"\bWhat (?:percent|percentage) (increase|decrease|discount|profit|loss|rise|fall|drop|reduction|change) (?:is|was) (?:that|this|it)\?$"
 _PERCENT_THAT: Final = r"\bWhat (?:percent|percentage) is (that|this)\?$"
 _INTEREST: Final = (
     r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "
     r"(?P<sum>[$£€₹]?\d[\d,.]*(?: [a-z]+)?) at (?P<rate>\d[\d.]*%) (?:simple interest )?(?P<per>per annum|per year|a year|p\.a\.),? "
     r"(?:for|after|over|in) (?P<time>\d[\d.]* (?:years|months))[.?]$"
+)
+# "Find the length of fencing needed to go round a field." asks how much fencing is needed.
+_NEEDED: Final = (
+    r"(?:Find|Calculate|Determine|Compute|What(?:['’]s| is)) the (?:total )?(?:amount|length|quantity|volume|weight) of (?P<stuff>[a-z]+(?: [a-z]+)?) "
+    r"(?P<need>needed|required) (?P<rest>(?:to|for)\b[^.?]*)[.?]$"
 )
 _DOES: Final = {"has": "does", "have": "do", "had": "did"}
 _INVERTED: Final = (
@@ -63,21 +87,26 @@ def usual(text: str) -> str:
     >>> usual("Ann saves every week. How much must she save a week to get $90 in 6 weeks?")
     'Ann saves every week. She wants to get $90 in 6 weeks. How much must she save a week?'
     """
-    text = _BEGIN.sub(" at first?", text) if " with?" in text else text
-    if text.startswith("How many ") and " in " in text:
-        text = compiled(_UNITS_IN).sub(r"\1 are \2?", text)
-    if "ercent" in text:
-        text = compiled(_PERCENT_IS).sub(r"What \1 the \2 in percent?", text)
-        text = compiled(_PERCENT_THAT).sub(r"What is \1 as a percentage?", text)
-    if " interest " in text:
-        text = compiled(_INTEREST).sub(_invested, text)
-    if " until " in text or " before " in text or " till " in text:
-        text = compiled(_UNTIL).sub(r"\1 does it take \2 ", text)
-    if "ow much change" in text:
-        text = compiled(_CHANGE).sub(_with_get, text)
-    if " not " in text or "n't " in text or "n’t " in text:
-        text = compiled(_NOT_TOLD).sub(_left_undone, compiled(_NOT).sub(_left_undone, text))
+    for hints, pattern, put in _RULES:
+        if any(hint in text for hint in hints):
+            text = compiled(pattern).sub(put, text)
     return _wished(text)
+
+
+def _what_was(found: re.Match[str]) -> str:
+    """ "What was my rent before?" for "What was it before?" of a story that is about the rent alone."""
+    whose, thing = found["whose"].lower(), found["thing"]
+    head = thing.split(" of ")[0].split()[-1]
+    if head not in MONEY_NOUNS | ATTRIBUTES | _MEASURED:
+        return found[0]
+    whose = "the" if whose in ("a", "an") else whose
+    thing = thing.replace(" of a ", " of the ").replace(" of an ", " of the ")
+    return f"{found['told']}What {found['be']} {whose} {thing} {found['rest']}?"
+
+
+def _more_before(found: re.Match[str]) -> str:
+    """ "How many fewer litres" for "how many litres less"."""
+    return f"{found[1]} fewer {found[2]} "
 
 
 def _invested(found: re.Match[str]) -> str:
@@ -85,6 +114,11 @@ def _invested(found: re.Match[str]) -> str:
     per = "a year" if found["per"] == "a year" else "per year"
     rate = f"{found['rate']} {found['simple'] or ''}interest {per}"
     return f"{found['sum']} is invested at {rate} for {found['time']}. How much interest is that?"
+
+
+def _how_much_needed(found: re.Match[str]) -> str:
+    """ "How much fencing is needed to …?" for what is sought of something that is needed."""
+    return f"How much {found['stuff']} is {found['need']} {found['rest']}?"
 
 
 def _with_get(found: re.Match[str]) -> str:
@@ -125,6 +159,28 @@ def _wished(text: str) -> str:
     if not wish:
         told = f"{capital(who)} {wants} {found['whose']} {found['what']} to be {found['value']}."
     return f"{text[:start]}{told} {capital(found['asks'])}?"
+
+
+# What is turned, in this order: signs of which a text must have one, the words, and what is said instead.
+_RULES: Final[tuple[tuple[tuple[str, ...], str, str | Callable[[re.Match[str]], str]], ...]] = (
+    (_PERIODS, _PERIOD, r"\1, "),
+    ((" time",), _YEARS_TIME, r"\1"),
+    (("What was it ", "What is it ", "What will it "), _WHAT_WAS_IT, _what_was),
+    ((" with?",), _BEGIN, " at first?"),
+    ((" rose ",), _ROSE, r"\1 went up "),
+    (("How many ",), _UNITS_IN, r"\1 are \2?"),
+    ((" less ", " fewer "), _MORE_BEHIND, _more_before),
+    (("ercent",), _PERCENT_OFF, "What is the percentage discount?"),
+    (("ercent",), _PERCENT_CHANGE, r"What is the percentage \1?"),
+    (("ercent",), _PERCENT_IS, r"What \1 the \2 in percent?"),
+    (("ercent",), _PERCENT_THAT, r"What is \1 as a percentage?"),
+    ((" needed ", " required "), _NEEDED, _how_much_needed),
+    ((" interest ",), _INTEREST, _invested),
+    ((" until ", " before ", " till "), _UNTIL, r"\1 does it take \2 "),
+    (("ow much change",), _CHANGE, _with_get),
+    ((" not ", "n't ", "n’t "), _NOT, _left_undone),
+    ((" not ", "n't ", "n’t "), _NOT_TOLD, _left_undone),
+)
 
 
 def with_do(text: str) -> str:

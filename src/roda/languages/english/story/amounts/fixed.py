@@ -66,6 +66,11 @@ def is_interval(line: Line, at: int) -> bool:
 
 def _is_given_to(line: Line, index: int) -> bool:
     """Whether "her" is to whom something is given: "Bo gave her 5 pins", and no pins of hers to somebody."""
+    if (
+        line.low(index - 1) in ("cost", "costs", "costing")
+        and line.low(index + 1) in lexicon.CURRENCY_SIGNS
+    ):
+        return True  # "Getting in cost her $8"
     token = line.sentence[index] if index > 0 else None
     verb = line.sentence.head(token) if token is not None and token.dep == "iobj" else None
     if verb is None or token is None or token.xpos != "PRP":

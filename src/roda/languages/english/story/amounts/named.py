@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.story.amounts.quantity import Quantity
 from roda.languages.english.story.lines import Line
+from roda.problem import Number
 
 BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
 _MEASURED: Final = listed("distance height depth length width weight temperature")
 _UNIT_WORDS: Final = 2
+_YEAR: Final = 4  # digits
 _SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
 
 
@@ -28,6 +31,18 @@ def named_speed(line: Line, found: Quantity, of: int) -> Quantity | None:
     tokens = (*line.sentence.tokens[start : of + 1], *found.tokens)
     prep = line.sentence[start - 1]
     return replace(found, tokens=tokens, prep=prep, form="measure", unsaid="a certain speed")
+
+
+def named_year(line: Line, at: int, number: Number) -> Quantity | None:
+    """The year of "was born in 1984", which is asked for with "in what year"."""
+    before, token = line.sentence[at - 1] if at else None, line.sentence[at]
+    digits = number.surface.isdigit() and len(number.surface) == _YEAR
+    following = line.low(at + 1)
+    if before is None or before.text.lower() not in ("in", "since") or not digits:
+        return None
+    if following not in (".", ",", "and", "for", "?", "") or line.low(at - 2) in lexicon.MONTHS:
+        return None
+    return Quantity(number, (token,), None, "year", "", "a certain year", before, named="what year")
 
 
 def named_measure(line: Line, found: Quantity, of: int) -> Quantity | None:

@@ -24,6 +24,7 @@ from roda.languages.english.story.amounts.named import (
     in_total,
     named_measure,
     named_speed,
+    named_year,
 )
 from roda.languages.english.story.amounts.quantity import Quantity
 from roda.languages.english.story.amounts.shares import is_share, share, times
@@ -64,6 +65,8 @@ def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
     'some red pens'
     """
     said = number.surface
+    if number.kind is Kind.DATE and (year := named_year(line, at, number)):
+        return year
     if number.kind not in _ASKABLE:
         return Refusal(Reason.STRUCTURAL, f"'{said}' is not an amount ({number.kind.value})")
     if number.value == 1 and number.kind is not Kind.PERCENT:
@@ -281,6 +284,8 @@ def _of_noun(
 ) -> Quantity | Refusal:
     """A number with its noun: its form, what it counts, and what stays unsaid of it."""
     number, noun, more = found.number, found.head, found.more
+    if "°" in (noun.text[0], line.low(noun.index - 1)):
+        return replace(found, form="degrees", unsaid="a certain value", named="what")
     if line.has_mark(of) and not _is_group(line, noun, of) and not _is_sized(line, of):
         detail = f"another number stands inside '{number.surface} {noun.text} {line.quote(of)}'"
         return Refusal(Reason.TWO_READINGS, detail)
@@ -308,6 +313,8 @@ def _of_noun(
         unsaid = f"{some} {whole}" if more else f"a certain number of {whole}"
     elif of and (number.value.denominator != 1 or unit in lexicon.MEASURES):
         known = len(of) > 1 and of[1].xpos in ("DT", "PRP$")
+        if len(of) > 1 and of[1].text.lower() in ("a", "an"):
+            some, known = "", False  # "into a 40% acid solution"
         unsaid = f"{some} {line.show(of if known else of[1:])}"  # not "some cups of flour"
     form = "measure" if measured else "count"
     return replace(found, form=form, counted=whole, unsaid=unsaid)
@@ -324,6 +331,9 @@ def _is_group(line: Line, noun: Token, of: list[Token]) -> bool:
 def _is_sized(line: Line, of: list[Token]) -> bool:
     """Whether a number behind "of" only says how large the thing there is: "5 laps of a 400 m track"."""
     inside = [t for t in of if t.index in line.marks]
+    share = [t.text for t in of if t.text in ("%", "percent")]
+    if share and len(inside) == 1 and of[-1].xpos == "NN":
+        return True  # "800 g of a 5% salt solution"
     sized = len(of) > 3 and of[1].text.lower() in ("a", "an", "the") and of[2].index in line.marks
     return sized and len(inside) == 1 and of[-1].xpos == "NN" and of[3].lemma in lexicon.MEASURES
 

@@ -85,11 +85,13 @@ def _asked(
     first = target.line.low(target.first - 1) == "from"
     start, end = (target.first - 1, span[0] - 1) if first else (target.first - 1, span[1])
     gone = blanks(target.sentence.tokens[start : end + 1])
-    money = target.number.kind is Kind.MONEY
+    behind = target.token(target.last + 1)
+    money = target.number.kind is Kind.MONEY or (behind is not None and behind.text == "p")
     if not first:
         gone[start] = f"to a certain {'amount' if money else 'value'}"
     unit = target.token(target.last + 1)
-    coined = unit is not None and unit.lemma in lexicon.MONEY
+    pence = unit is not None and unit.index <= end and unit.text == "p"
+    coined = unit is not None and (unit.lemma in lexicon.MONEY or pence)
     units = "" if money or coined or unit is None or unit.index > end else unit.text
     measured = f", in {unit_name(target.scene, units)}" if units else ""
     when = "before" if first else "after"
@@ -124,5 +126,5 @@ def _span(target: Target, *, before: bool) -> tuple[int, int] | None:
         return None
     end = line.last_of(second)
     unit = target.token(end + 1)
-    measured = unit is not None and unit.lemma in lexicon.MEASURES | lexicon.MONEY | {"degree"}
+    measured = unit is not None and unit.lemma in lexicon.MEASURES | lexicon.MONEY | {"degree", "p"}
     return to, end + measured

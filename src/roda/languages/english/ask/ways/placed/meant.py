@@ -72,7 +72,8 @@ def full(target: Target) -> Asked | Refusal | None:
     if line.low(target.last + 1) != "full" or target.number.kind not in kinds or target.direct:
         return None
     head = clause.subject_head
-    if head is None or clause.verb_lemma != "be" or line.has_mark(clause.subject[-1:]):
+    plain = clause.verb_lemma == "be" or line.low(target.first - 1) in ("is", "was")
+    if head is None or not plain or line.has_mark(clause.subject[-1:]):
         return None
     later = [t.lemma for each in target.scene.lines[target.place + 1 :] for t in each.sentence]
     if _CHANGING & set(later):

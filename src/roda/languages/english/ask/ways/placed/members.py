@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.target import Asked, Target, blanks, unit_name
+from roda.languages.english.ask.target import Asked, Target, blanks, definite, unit_name
 from roda.languages.english.ask.ways.things import asked_of
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
@@ -18,7 +18,7 @@ from roda.languages.guard import Refusal
 from roda.problem import Kind
 
 _PLAIN: Final = frozenset({Kind.COUNT, Kind.DECIMAL})
-_TAKEN: Final = listed("test quiz exam paper game match round assignment")
+_TAKEN: Final = listed("test quiz exam paper game match round assignment inning innings")
 _POINTS: Final = ("points", "marks", "runs", "goals")
 _FEWEST: Final = 3
 _VALUES: Final = listed(
@@ -48,9 +48,14 @@ def scored(target: Target) -> Asked | Refusal | None:
     named = target.named(clause.subject)
     if isinstance(named, Refusal):
         return named
-    name = named.get(head.index) or line.show(clause.subject)
+    name: str | Refusal = named.get(head.index) or line.show(clause.subject)
+    if head.xpos == "NN":
+        name = definite(target, list(clause.subject))
+    if isinstance(name, Refusal):
+        return name
     rest = [line.marks[at] for at in members if at != target.at]
-    points = next((word for word in _POINTS if word in target.scene.said), "points")
+    cricket = "runs" if thing.endswith("innings") else "points"
+    points = next((word for word in _POINTS if word in target.scene.said), cricket)
     gone = blanks(target.sentence.tokens[members[0] : end + 1])
     gone[members[0]] = f"{', '.join(rest)} and a certain number of {points}"
     helper = "did" if target.past else "does"
@@ -101,7 +106,8 @@ def _taken(target: Target, end: int, many: int) -> str:
     if not words or words[-1].lemma not in _TAKEN or not counted:
         return ""
     kind = [t.text for t in words if t.xpos in ("NN",)]
-    return " ".join([*kind, singular(words[-1].text)])
+    one = words[-1].text if words[-1].text == "innings" else singular(words[-1].text)
+    return " ".join([*kind, one])
 
 
 def added_up(target: Target) -> Asked | Refusal | None:

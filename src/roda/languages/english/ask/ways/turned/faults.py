@@ -20,9 +20,22 @@ def fault(asking: Asking) -> str:
         return f"which words of its list belong to '{words}' is not clear"
     if _is_torn(asking):
         return "words of its clause stand behind the verb of another one"
+    if _is_passive_half(asking):
+        return f"'{asking.spec.clause.predicate.text}' lacks the helper that it shares"
     if _second_object(asking):
         return f"'{asking.spec.clause.predicate.text}' has another object beside the number"
     return ""
+
+
+def _is_passive_half(asking: Asking) -> bool:
+    """Whether the verb is the second of two passives, taken for a past: "is filled by A and emptied by B in 6 hours"."""
+    sentence, verb = asking.target.sentence, asking.target.clause.predicate
+    first = sentence.head(verb) if verb.dep == "conj" and verb.xpos in ("VBD", "VBN") else None
+    if first is None or sentence.child(first, "aux:pass") is None:
+        return False
+    agents = [sentence.child(noun, "case") for noun in sentence.children(verb, "obl", "obl:agent")]
+    by = any(case is not None and case.text.lower() == "by" for case in agents)
+    return by and sentence.child(verb, "aux:pass") is None and sentence.child(verb, "nsubj") is None
 
 
 def _two_of_a_kind(asking: Asking) -> bool:

@@ -379,7 +379,9 @@ class Writer(Asking):
 
     def _is_named_in(self, part: Part) -> bool:
         """Whether a phrase in front tells of how many the asked ones are a part: "In a class of 30 pupils, 12 are boys"."""
-        asked = {words.rpartition(" ")[2].lower() for words in (self.noun, self.quantity.of)} - {""}
+        share = self.quantity.counted if self.quantity.form in ("percent", "fraction") else ""
+        named = (self.noun, self.quantity.of, share)
+        asked = {words.rpartition(" ")[2].lower() for words in named} - {""}
         counted = [t for t in part.tokens if t.text.lower() in asked]
         return bool(counted) and self.spec.line.has_mark(part.tokens)
 

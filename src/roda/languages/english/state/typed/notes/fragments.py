@@ -1,0 +1,85 @@
+"""A question that names only what is sought: "Number of bags?", "mpg?", "Total cost in dollars?"."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.english.lexicon import (
+    DIMENSIONS,
+    MEASURED_NOUNS,
+    MEASURES,
+    MONEY_NOUNS,
+    UNIT_ABBREVIATIONS,
+    listed,
+)
+from roda.languages.english.parsing import analyse
+from roda.languages.english.parsing.inflection import inflect, singular
+
+_STOP: Final = re.compile(r"(?<!\b[MDS][rst])(?<!\bMrs)(?<!\bProf)[.!;?] (?=[A-Za-z%])")
+# "How much flour for 25 pancakes?"
+_NEEDED: Final = re.compile(
+    r"(?:^|(?<=[.!;?] ))How (?P<how>(?:much|(?P<many>many)) (?!more\b|longer\b|further\b)[a-z]+(?: (?:of )?[a-z]+)?) for (?P<rest>\d[^.?,]*)\?$",
+    re.IGNORECASE,
+)
+_MOST: Final = 8  # words of a question that has no verb
+_ASKS: Final = re.compile(
+    r"\b(?:how|what|which|who|when|where|why|find|calculate|work|determine|is|are|was|were|do|does|did|can|will|would)\b",
+    re.IGNORECASE,
+)
+_RATE: Final = re.compile(r"(?P<many>[a-z]+)(?: per |/| an? | each )(?P<one>[a-z]+)$")
+_SHORT_RATES: Final = {
+    "mpg": "miles per gallon", "mph": "miles per hour", "kmh": "kilometres per hour", "kph": "kilometres per hour",
+    "wpm": "words per minute",
+}  # fmt: skip
+_SOUGHT: Final = (
+    DIMENSIONS | MONEY_NOUNS | frozenset().union(*MEASURED_NOUNS.values())
+    | listed("number total sum average mean difference area perimeter volume speed percentage percent rate share profit loss discount tax change age score interest capacity temperature fraction")
+)  # fmt: skip
+_BEHIND: Final = re.compile(r" (?:of|in|per|for|to|from|as|after|before|with|at|on|by)\b")
+_PERCENT: Final = re.compile(r"^% ?(?=[a-z])|^percent (?=[a-z])")
+
+
+def asked_in_full(text: str) -> tuple[str, str] | None:
+    """The story and a whole question for a text whose last sentence names only what is sought; None for any other.
+
+    >>> asked_in_full("A crate holds 40 figs. 5 crates. Number of figs?")
+    ('A crate holds 40 figs. 5 crates.', 'Find the number of figs.')
+    """
+    if text.endswith("?") and (needed := _NEEDED.search(text)):
+        are = "are" if needed["many"] else "is"
+        return text[
+            : needed.start()
+        ].rstrip(), f"How {needed['how']} {are} needed for {needed['rest']}?"
+    start = max((stop.end() for stop in _STOP.finditer(text)), default=0)
+    last = text[start:].rstrip(" ?.")
+    if not start or text[-1] != "?" or last.count(" ") >= _MOST or _ASKS.search(last):
+        return None
+    sought = last[0].lower() + last[1:]
+    story = text[:start].rstrip()
+    if rate := _as_rate(sought):
+        return story, f"How many {rate} is that?"
+    sought = _PERCENT.sub("percentage ", sought)
+    sought = sought.removeprefix("the ")
+    named = _BEHIND.split(sought, maxsplit=1)[0].rstrip(",").split()
+    if not named or named[-1] not in _SOUGHT or any(sign.isdigit() for sign in named[0]):
+        return None
+    tags = {token.xpos for token in analyse(f"Find the {sought}.").tokens[2:]}
+    if tags & {"VBZ", "VBD", "VBP", "MD"}:
+        return None
+    return story, f"Find the {sought}."
+
+
+def _as_rate(sought: str) -> str:
+    """ "litres per minute" of the same, of "mpg" what it stands for; "" for anything else."""
+    if sought in _SHORT_RATES:
+        return _SHORT_RATES[sought]
+    found = _RATE.fullmatch(sought)
+    if found is None:
+        return ""
+    many = UNIT_ABBREVIATIONS.get(found["many"]) or singular(found["many"])
+    one = UNIT_ABBREVIATIONS.get(found["one"]) or found["one"]
+    plural = many != found["many"] or found["many"] in UNIT_ABBREVIATIONS
+    if not plural or found["many"] in _SOUGHT or (many not in MEASURES and "per" not in sought):
+        return ""
+    return f"{inflect(many, 'NNS')} per {one}"
