@@ -179,7 +179,7 @@ def test_what_would_jar_is_refused(
          "Micah has some fish. Kenneth has 3 times as many fish as Micah. They have 28 fish in all. How many fish does Micah have?"),
         # my son is somebody, and grams are what flour is measured in
         ("My son has 12 marbles. He lost 5 of them. How many marbles does he have left?", "x=12-5", "7", 1,
-         "My son has 12 marbles. He has 7 marbles left. How many of the marbles did my son lose?"),
+         "My son has 12 marbles. He lost some of them. He has 7 marbles left. How many of the marbles did my son lose?"),
         ("I need 200 ml of milk for 4 cups of cocoa. How much milk do I need for 10 cups?", "x=200/4*10", "500", 0,
          "I need 500 milliliters of milk for 10 cups of cocoa. How many milliliters of milk do I need for 4 cups of cocoa?"),
         # a fee in dollars
@@ -187,7 +187,7 @@ def test_what_would_jar_is_refused(
          "There was a fee of a certain amount. Mike paid 95 dollars in all. The rest was for 5 books. Each book cost 15 dollars. How much was the fee?"),
         # what stood before the subject, and slips that are set right
         ("To prepare, Nina ran 8 miles the first day and 4 miles the next day. How many miles did Nina run altogether?", "x=8+4", "12", 0,
-         "To prepare, Nina ran a certain number of miles the first day and 4 miles the next day. Nina ran 12 miles altogether. How many miles did Nina run the first day to prepare?"),
+         "To prepare, Nina ran some miles the first day and 4 miles the next day. Nina ran 12 miles altogether. How many miles did Nina run the first day to prepare?"),
         ("Mia shares 9 figs. Her aunt got 3 figs. How many figs did Mia gets?", "x=9-3", "6", 1,
          "Mia shares 9 figs. Mia got 6 figs. How many figs did Mia's aunt get?"),
     ],
@@ -264,7 +264,7 @@ def test_an_amount_that_no_question_can_single_out_is_refused(
         # a time and a place that tell an amount from another
         ("Karl buys 30 rolls. While driving, he eats 10% of the rolls. At work he eats another 4 rolls. "
          "How many rolls are left?", "x=30-10%*30-4", "23", 1,
-         "Karl buys 30 rolls. While driving, he eats a certain percentage of the rolls. At work he eats another 4 "
+         "Karl buys 30 rolls. While driving, he eats some of the rolls. At work he eats another 4 "
          "rolls. 23 rolls are left. What percent of the rolls does Karl eat while driving?"),
         ("Max paints three walls in his hall, which is square, and all four walls in his attic. Each wall takes 5 "
          "liters of paint. How many liters of paint does he need?", "x=(3+4)*5", "35", 0,

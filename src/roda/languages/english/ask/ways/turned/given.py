@@ -29,7 +29,7 @@ _MONEY: Final = lexicon.SPENDS | lexicon.PRICES | listed("cost charge pay spend 
 _MONEY_STATES: Final = listed("cost charge pay spend sell earn make receive get buy be have")
 _NEEDING: Final = listed("need require take use want be have cost weigh last")
 _DIRECTIONS: Final = listed(
-    "off out up down away over through into onto from behind against to about as by"
+    "off out up down away over through into onto from behind against to about as by between among"
 )
 _PLACED: Final = listed(
     "sit stand live stay lie grow swim hang park walk remain come go be get fit run ride travel average leave"
@@ -89,6 +89,8 @@ def _is_needed(asking: Asking, tokens: tuple[Token, ...], head: Token) -> bool:
     low = [t.text.lower() for t in tokens]
     line, verb = asking.spec.line, asking.spec.verb.lemma
     if set(low) & (_COMPARING - {"of", "out"}) or low[0] in ("of", "out") or "without" in low:
+        return True
+    if low[0] in _DIRECTIONS and head.upos != "VERB":
         return True
     if (
         verb in lexicon.PUTS | lexicon.PLACES

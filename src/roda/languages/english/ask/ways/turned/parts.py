@@ -229,7 +229,7 @@ def is_droppable(asking: Asking, part: Part, among: Among) -> bool:
     if particle or part.head.xpos == "RP" or part.role == "compound:prt":
         return False
     while_ = part.role == "advcl" and part.tokens[0].text.lower() in _WHILE
-    if part.role not in _DROPPED or low & {"than", "as", "average"} or while_:
+    if part.role not in _DROPPED or low & {"than", "as", "average", "between"} or while_:
         return False
     if among and not _is_price(part) and low - _TELLING_NOTHING:
         return among is Among.THINGS and _is_other_time(asking, part)
