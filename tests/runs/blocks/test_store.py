@@ -118,6 +118,6 @@ def test_a_full_disk_is_told_and_leaves_no_half_block(
 
 
 def test_a_folder_that_is_not_there_is_told_and_not_made(tmp_path: Path) -> None:
-    with pytest.raises(CorpusError, match=r"out\.parts: cannot be written: no such file"):
+    with pytest.raises(CorpusError, match=r"out\.parts: cannot be written: there is no folder"):
         Store(str(tmp_path / "mistyped" / "out.parts"), RUN)
     assert os.listdir(tmp_path) == []

@@ -87,7 +87,7 @@ def with_words(problem: Problem) -> Problem:
     """
     text = problem.text
     wanted = _wanted(problem.equation)
-    if not wanted or (problem.numbers and not _SIGN.search(text)):
+    if not wanted:
         return problem
     if problem.numbers and not _SIGN.search(text):
         return with_conversions(problem, wanted)
