@@ -28,14 +28,14 @@ from roda.errors import EquationError, EvaluationError, RodaError, place_of
 from roda.languages import language
 from roda.languages.base import Plan, Rewording, Rewriting, Rewritten, rewrite_all, wordings
 from roda.languages.guard import Guards, Refusal
-from roda.problem import MOST_WORDINGS, Entry, Problem, Quality, Reason, Record, Rejection, Reversal
+from roda.problem import Entry, Problem, Quality, Reason, Record, Rejection, Reversal
 from roda.quality import assess_all, least
 from roda.quality.choosing import choose, settled
 from roda.quality.explain import too_low
 
 Made: TypeAlias = Reversal | Paraphrase  # a new problem, reversed or told anew
 _REVERSED: Final = frozenset({"reversed"})
-_TRIED: Final = 2 * MOST_WORDINGS  # wordings that are tried for those that are taken
+_TRIED: Final = 8  # wordings that are tried for those that are taken
 _make: Final[Callable[[tuple[object, ...]], Reversal]] = partial(tuple.__new__, Reversal)
 
 
@@ -375,7 +375,7 @@ def _others(
 ) -> Iterator[Reversal]:
     """The wordings of a number after its first, each proved and rated when it is asked for."""
     problem, plan, known, _ = studied
-    for text in islice(wordings(plan, target), 1, _TRIED):
+    for text in islice(wordings(plan, target), 1, max(_TRIED, 2 * profile.wordings)):
         [kept] = unrefused([(problem, target, text)], guards)
         other = _prove(studied, target, _turn(known.shape, target, kept, profile), profile)
         if isinstance(other, Reversal):

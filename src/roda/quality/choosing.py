@@ -16,6 +16,7 @@ from roda.problem import Quality, Reversal
 # The coherence from which on a first wording stands without being weighed against others. Chinese is
 # not weighed: too many of the texts that would change lose an opening that they need.
 READS_WELL: Final[Mapping[str, float]] = MappingProxyType({"en": 3.95})
+WEIGHED: Final = 3  # wordings that a first one which does not read well is weighed among
 MARGIN: Final = 0.1  # by which another must be expected to read better: less is noise
 
 
@@ -43,7 +44,7 @@ def choose(
     taken = [first] if good_enough(first, least) else []
     seen = {_letters(each.text) for each in taken}
     waiting = iter(others)
-    while len(taken) < wordings or not settled(taken[0], least):
+    while len(taken) < wordings or (len(taken) < WEIGHED and not settled(taken[0], least)):
         other = next(waiting, None)
         if other is None:
             break
@@ -51,7 +52,7 @@ def choose(
             seen.add(letters)
             taken.append(other)
     if taken and not settled(taken[0], least):
-        best = max(taken, key=lambda each: _worth(each) + MARGIN * (each is taken[0]))
+        best = max(taken[:WEIGHED], key=lambda each: _worth(each) + MARGIN * (each is taken[0]))
         taken.remove(best)
         taken.insert(0, best)
     return [each._replace(wording=place) for place, each in enumerate(taken[:wordings])]
