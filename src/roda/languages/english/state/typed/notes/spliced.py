@@ -31,7 +31,7 @@ def with_and(text: str) -> str:
     >>> with_and("Tap A fills a pool in 8 hours, tap B fills it in 12 hours. How long do both take?")
     'Tap A fills a pool in 8 hours and tap B fills it in 12 hours. How long do both take?'
     """
-    if " in " in text:
+    if text.count(" in ") > 1:
         text = compiled(_GAPPED).sub(_can_do_it, text)
     return _TWO.sub(_joined, text) if ", " in text else text
 
