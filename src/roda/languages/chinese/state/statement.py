@@ -107,7 +107,7 @@ def read_question(body: str, keep_then: bool) -> Asked | Refusal:
     """Take a question clause apart, or say why that cannot be done.
 
     >>> read_question("这条路还剩多少千米没修", False)
-    Asked(before='这条路还剩', after='千米没修', form='amount', unit='千米', measures='')
+    Asked(before='这条路还剩', after='千米没修', form='amount', unit='千米', measures='', least=False)
     >>> read_question("那么这个数=", False).before
     '这个数是'
     >>> read_question("谁跑得快", False).detail

@@ -122,7 +122,7 @@ BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
         (12, ((_MONTH, _YEAR), (_INCH, f"{_FOOT}|yards?|yds?"))),
         (14, ((_DAY, f"(?:two|2) {_WEEK}"), ("pounds?|lbs?", "stones?"))),
         (16, (("ounces?|oz", "pounds?|lbs?"), ("cups?", "gallons?"))),
-        (24, ((f"{_HOUR}|{_MINUTE}|{_SECOND}", f"{_DAY}|{_WEEK}"),)),
+        (24, ((_HOUR, _DAY), (f"{_MINUTE}|{_SECOND}", f"{_DAY}|{_WEEK}"))),
         (28, ((_DAY, _MONTH),)),
         (30, ((_DAY, _MONTH),)),
         (31, ((_DAY, _MONTH),)),
