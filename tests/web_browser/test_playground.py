@@ -113,9 +113,11 @@ def test_language_and_theme_are_switched_where_one_is(server: str, opened_page: 
     page = opened_page(f"{server}/try?pick=everyday-zh-002&number=2")
     page.select_option("select[name=language]", "zh")
     page.wait_for_selector("text=把一道题反过来")
+    page.wait_for_load_state()  # the scripts of the new page run before it has loaded, not before its text shows
     assert "number=2" in page.url
     page.select_option("select[name=theme]", "dark")
     page.wait_for_selector("html[data-theme=dark]")
+    page.wait_for_load_state()
     dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.select_option("select[name=theme]", "light")
     page.wait_for_selector("html[data-theme=light]")
