@@ -54,10 +54,7 @@ def _inflated(data: bytes, take: Take, chunk: int, path: str) -> Iterator[bytes]
         if plain:
             yield plain
         if member.eof:
-            # Some writers pad a member with zeros; anything else must be a new member.
-            data = member.unused_data.lstrip(b"\0")
-            while not data and (more := take()):
-                data = more.lstrip(b"\0")
+            data = _after(member, take)
             if not data:
                 return
             member = zlib.decompressobj(_GZIP_BITS)
@@ -65,6 +62,14 @@ def _inflated(data: bytes, take: Take, chunk: int, path: str) -> Iterator[bytes]
         data = member.unconsumed_tail or take()
         if not data and len(plain) < chunk:
             raise _cut("gzip", path)
+
+
+def _after(member: Any, take: Take) -> bytes:
+    """What follows a member that has ended: some writers pad it with zeros, anything else must be a new member."""
+    data: bytes = member.unused_data.lstrip(b"\0")
+    while not data and (more := take()):
+        data = more.lstrip(b"\0")
+    return data
 
 
 def _in_members(
@@ -80,9 +85,7 @@ def _in_members(
         if plain:
             yield plain
         if member.eof:
-            data = member.unused_data.lstrip(b"\0")
-            while not data and (more := take()):
-                data = more.lstrip(b"\0")
+            data = _after(member, take)
             if not data:
                 return
             member = make()
