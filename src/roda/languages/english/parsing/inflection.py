@@ -31,6 +31,7 @@ from roda.languages.english.lexicon import (
     SAME_IN_PLURAL,
     SHORT_FORMS,
     SINGULARS,
+    UNIT_ABBREVIATIONS,
     VERB_FORMS,
 )
 
@@ -176,6 +177,15 @@ def singular(noun: str) -> str:
         return f"{noun[:-3]}man"
     found = getLemma(word, upos="NOUN")
     return _as_written(found[0], noun) if found else noun
+
+
+def unit_of(word: str) -> str:
+    """The name of a unit however it is written, in small letters: abbreviated, or several of it.
+
+    >>> unit_of("km"), unit_of("kilograms")
+    ('kilometer', 'kilogram')
+    """
+    return UNIT_ABBREVIATIONS.get(word, singular(word))
 
 
 @lru_cache(maxsize=50_000)

@@ -24,7 +24,7 @@ from roda.languages.english.ask.ways.things import (
 )
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.parsing.inflection import inflect, singular, unit_of
 from roda.languages.guard import Refusal
 from roda.problem import Kind
 
@@ -148,7 +148,7 @@ def _of_compound(
     if unit is None:  # "earned $480 last month": no month costs that
         return None if lemma in lexicon.TIMES else _of_price(target, noun, name)
     short = unit.text.lower() in lexicon.UNIT_ABBREVIATIONS
-    low = lexicon.UNIT_ABBREVIATIONS.get(unit.text.lower(), singular(unit.text).lower())
+    low = unit_of(unit.text.lower())
     units = unit_name(target.scene, unit.text if short else inflect(low, "NNS"))
     stuff = _stuff_of(target, noun)
     if low in lexicon.MONEY or (low == "pound" and lemma in WORTH):  # "a ten-pound note"

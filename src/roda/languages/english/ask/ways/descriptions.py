@@ -22,7 +22,7 @@ from roda.languages.english.ask.ways.things import asked_of, does, start_before
 from roda.languages.english.ask.wording import question_word
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing.inflection import singular, unit_of
 from roda.languages.english.story.clauses import SUBJECTS, clause_at
 from roda.languages.english.story.spec import Verb
 from roda.languages.guard import Refusal
@@ -159,8 +159,7 @@ def _follows_another(target: Target, verb: Token) -> bool:
 
 def _unit(token: Token) -> str:
     """The name of a unit: "meter" for "m"."""
-    low = token.text.lower()
-    return lexicon.UNIT_ABBREVIATIONS.get(low, singular(low))
+    return unit_of(token.text.lower())
 
 
 def side(target: Target) -> Asked | Refusal | None:

@@ -18,7 +18,7 @@ from roda.languages.english.ask.ways.things import (
 )
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing.inflection import singular, unit_of
 from roda.languages.english.story.lines import ANSWER_MARK, capital
 from roda.languages.guard import Refusal
 from roda.problem import Kind
@@ -51,7 +51,7 @@ def containing(target: Target) -> Asked | Refusal | None:
     if target.number.kind is Kind.MONEY and line.low(0) == "there":
         return _worth(target)
     inside = next(iter(quantity.counted.split()), "")
-    measured = lexicon.UNIT_ABBREVIATIONS.get(inside, singular(inside)) in _MASSES
+    measured = unit_of(inside) in _MASSES
     if not measured or " of " not in quantity.counted or clause.verb_lemma != "be":
         return None
     be = next((at for at in range(len(line.sentence)) if line.low(at) in ("is", "are")), -1)
@@ -121,7 +121,7 @@ def _asked_of_each(target: Target, noun: Token, unit: Token, *, money: bool) -> 
     one, lemma = f"{which} {singular(noun.text).lower()}", noun.lemma.lower()
     if money:
         return f"how much {be} {one}?" if lemma in _SUMS else None
-    low = lexicon.UNIT_ABBREVIATIONS.get(unit.text.lower(), singular(unit.text).lower())
+    low = unit_of(unit.text.lower())
     units = unit_name(target.scene, unit.text)
     if low in lexicon.TIMES:
         return f"how many {units} long {be} {one}?" if lemma in _SPANS else None

@@ -8,7 +8,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.ask.target import Asked, Target, blanks, definite, unit_name
 from roda.languages.english.ask.ways.things import asked_of, start_before
 from roda.languages.english.lexicon import listed
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing.inflection import unit_of
 from roda.languages.guard import Refusal
 from roda.problem import Kind
 
@@ -64,7 +64,7 @@ def apart(target: Target) -> Asked | Refusal | None:
     unit, noun = target.token(target.last + 1), target.token(target.at - 1)
     if line.low(target.last + 2) != "apart" or unit is None or noun is None or target.direct:
         return None
-    low = lexicon.UNIT_ABBREVIATIONS.get(unit.text.lower(), singular(unit.text).lower())
+    low = unit_of(unit.text.lower())
     if noun.xpos != "NNS" or low not in lexicon.UNITS["length"]:
         return None
     tokens = list(sentence.tokens[start_before(target, noun) + 1 : noun.index + 1])

@@ -13,7 +13,7 @@ from roda.languages.english.ask.target import Asked, Target, blanks, definite, u
 from roda.languages.english.ask.ways.things import asked_of, start_before
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing.inflection import unit_of
 from roda.languages.english.story.clauses import of_phrase
 from roda.languages.guard import Refusal
 
@@ -94,8 +94,7 @@ def _sides(target: Target) -> _Sides | None:
 
 
 def _is_length(token: Token) -> bool:
-    low = token.text.lower()
-    unit = lexicon.UNIT_ABBREVIATIONS.get(low, singular(low))
+    unit = unit_of(token.text.lower())
     return unit in lexicon.UNITS["length"] and unit not in ("page", "floor", "block", "step", "lap")
 
 

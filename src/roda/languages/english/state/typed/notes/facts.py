@@ -14,12 +14,11 @@ from roda.languages.english.lexicon import (
     MEASURES,
     PEOPLE,
     SUPPLIES,
-    UNIT_ABBREVIATIONS,
     UNITS,
     listed,
 )
 from roda.languages.english.parsing import analyse
-from roda.languages.english.parsing.inflection import is_plural, singular
+from roda.languages.english.parsing.inflection import is_plural, singular, unit_of
 from roda.languages.english.story.lines import capital
 
 PAYING: Final = PEOPLE.keys() | {"adult", "senior", "pensioner"}
@@ -99,7 +98,7 @@ def of_stuff(text: str) -> str:
 
 def _with_of(found: re.Match[str]) -> str:
     stuff = found["stuff"]
-    if is_plural(stuff) or stuff in _NO_STUFF or _unit(stuff) in MEASURES | HOLDERS | SUPPLIES:
+    if is_plural(stuff) or stuff in _NO_STUFF or unit_of(stuff) in MEASURES | HOLDERS | SUPPLIES:
         return found[0]
     tag = analyse(f"It needs {found['amount']} of {stuff}.").tokens[-2].xpos
     return f"{found['amount']} of {stuff}" if tag == "NN" else found[0]
@@ -142,7 +141,7 @@ def _labelled(found: re.Match[str]) -> str:
     if is_plural(label.split()[-1]):
         return ""
     made = _MADE.match(note)
-    if made is not None and _unit(made["unit"]) in UNITS["length"]:
+    if made is not None and unit_of(made["unit"]) in UNITS["length"]:
         return f"{capital(thing)} travels {made['far']} {made['unit']} {made['rest']}."
     if _SIZE.match(note):
         return f"{capital(thing)} is {note[:-1]}."
@@ -217,14 +216,10 @@ def _sized(found: re.Match[str]) -> str:
         is_plural(found["thing"])
         or found["thing"] in _NO_STUFF
         or found["thing"] in MEASURES
-        or _unit(found["unit"]) == found["thing"]
+        or unit_of(found["unit"]) == found["thing"]
     ):
         return found[0]
     return f"{article(found['size'])} {found['size']}-{found['unit']} "
-
-
-def _unit(word: str) -> str:
-    return UNIT_ABBREVIATIONS.get(word) or singular(word)
 
 
 def _small(label: str) -> str:

@@ -14,7 +14,7 @@ from roda.languages.english.lexicon import (
     listed,
 )
 from roda.languages.english.parsing import analyse
-from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.parsing.inflection import inflect, unit_of
 
 _STOP: Final = re.compile(r"(?<!\b[MDS][rst])(?<!\bMrs)(?<!\bProf)[.!;?] (?=[A-Za-z%])")
 # "How much flour for 25 pancakes?"
@@ -77,7 +77,7 @@ def _as_rate(sought: str) -> str:
     found = _RATE.fullmatch(sought)
     if found is None:
         return ""
-    many = UNIT_ABBREVIATIONS.get(found["many"]) or singular(found["many"])
+    many = unit_of(found["many"])
     one = UNIT_ABBREVIATIONS.get(found["one"]) or found["one"]
     plural = many != found["many"] or found["many"] in UNIT_ABBREVIATIONS
     if not plural or found["many"] in _SOUGHT or (many not in MEASURES and "per" not in sought):
