@@ -170,6 +170,8 @@ TITLES: Final = LISTS["titles"]
 SHORT_BEFORE_NUMBERS: Final = LISTS["short before numbers"]
 SHORT_BEHIND_NUMBERS: Final = LISTS["short behind numbers"]
 SENTENCE_OPENERS: Final = _set("sentence openers")
+NOTED_THINGS: Final = _set("noted things")
+NO_STUFF: Final = _set("no stuff")
 NO_SLIPS: Final = _set("no slips")
 GRAMMAR_WORDS: Final = _set("grammar words")
 

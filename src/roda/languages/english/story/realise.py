@@ -24,6 +24,7 @@ _OF_PERSON: Final = {
 _ARTICLE: Final = re.compile(r"\b([Aa])n? (?=([\w-]))")
 _JOINING: Final = frozenset({"and", "or", "of", "with", "alone", "the", "who", "in", "from"})
 _SOUNDS: Final = frozenset("aeiou")
+_AN_EIGHT: Final = re.compile(r"8|11\b|18\b")  # eight, eleven, eighteen
 
 
 @dataclass(frozen=True)
@@ -198,11 +199,21 @@ def with_articles(text: str) -> str:
             return match[0]
         if match[1] == "A" and (low in _BEHIND_A_LETTER or not _opens(text, match.start())):
             return match[0]  # "Team A in the first half"
-        vowel = after in _SOUNDS and not low.startswith(_LIKE_YOU)
-        vowel = vowel or low.startswith(_SILENT)
-        return f"{match[1]}{'n' if vowel else ''} "
+        return f"{match[1]}{'n' if takes_an(low) else ''} "
 
     return _ARTICLE.sub(article, text)
+
+
+def takes_an(word: str) -> bool:
+    """Whether a word, or a number in figures, has "an" before it.
+
+    >>> [takes_an(word) for word in ("hour", "unit", "8-litre", "oven")]
+    [True, False, True, True]
+    """
+    low = word.lower()
+    if _AN_EIGHT.match(low):
+        return True
+    return low.startswith(_SILENT) or (low[:1] in _SOUNDS and not low.startswith(_LIKE_YOU))
 
 
 def _opens(text: str, start: int) -> bool:

@@ -12,14 +12,16 @@ from roda.languages.english.lexicon import (
     DIMENSIONS,
     HOLDERS,
     MEASURES,
+    NO_STUFF,
+    NOTED_THINGS,
     PEOPLE,
     SUPPLIES,
     UNITS,
-    listed,
 )
 from roda.languages.english.parsing import analyse
 from roda.languages.english.parsing.inflection import is_plural, singular, unit_of
 from roda.languages.english.story.lines import capital
+from roda.languages.english.story.realise import takes_an
 
 PAYING: Final = PEOPLE.keys() | {"adult", "senior", "pensioner"}
 
@@ -66,19 +68,14 @@ _STUFF: Final = re.compile(
     r"(?<!\ba )(?<!\ban )(?<!\bthe )(?<!\beach )(?<!\bper )(?<!\bone )(?<!\bevery )(?<!\bmany )(?<![\d.,/])"
     r"(?P<amount>\d[\d.]* ?(?:g|kg|ml|oz|lb|grams|kilograms|cups|litres|liters)) (?P<stuff>[a-z]{3,})(?=[ ,.?](?![a-z]+s\b))"
 )
-_NO_STUFF: Final = listed(
-    "cost weigh last need make hold fill take come go be and for per each more less in into of with is are was were from to at by if how what long heavy wide tall deep less "
-    "every which that has have weighs costs will can make makes when while about left over only solution bag bottle"
-)
 _BARE: Final = re.compile(
     r"^(Perimeter|Area|Length|Width|Height|Volume|Radius|Diameter|Price|Cost|Weight|Sum|Average|Ratio|Speed|Distance)( (?:of|between) )"
 )
 # Things of which a note tells without an article: "Recipe serves 6."
 _LONE: Final = re.compile(
-    r"^(Recipe|Train|Tap|Pump|Hose|Car|Van|Bus|Lorry|Truck|Plane|Flight|Shop|Machine|Printer|Tank|Pool|Ladder|Field|Farmer|Baker|Cyclist|Builder|Painter|Cistern|Bath|Barrel|Box|Film|Factory|Plumber|Gardener|Driver|Runner|Snail|Rope|Ribbon|Oven|Candle) "
+    rf"^({'|'.join(sorted(NOTED_THINGS))}) "
     r"(?=(?:is|has|was|[a-z]{3,}s) )"
 )
-_VOWEL: Final = re.compile(r"[aeio]|u(?!n[ijn]|s[aeiou])|8|11\b|18\b", re.IGNORECASE)
 
 
 def with_the(text: str) -> str:
@@ -98,7 +95,7 @@ def of_stuff(text: str) -> str:
 
 def _with_of(found: re.Match[str]) -> str:
     stuff = found["stuff"]
-    if is_plural(stuff) or stuff in _NO_STUFF or unit_of(stuff) in MEASURES | HOLDERS | SUPPLIES:
+    if is_plural(stuff) or stuff in NO_STUFF or unit_of(stuff) in MEASURES | HOLDERS | SUPPLIES:
         return found[0]
     tag = analyse(f"It needs {found['amount']} of {stuff}.").tokens[-2].xpos
     return f"{found['amount']} of {stuff}" if tag == "NN" else found[0]
@@ -214,7 +211,7 @@ def _with_articles(note: str) -> str:
 def _sized(found: re.Match[str]) -> str:
     if (
         is_plural(found["thing"])
-        or found["thing"] in _NO_STUFF
+        or found["thing"] in NO_STUFF
         or found["thing"] in MEASURES
         or unit_of(found["unit"]) == found["thing"]
     ):
@@ -233,4 +230,4 @@ def article(word: str) -> str:
     >>> article("oven"), article("van"), article("8-litre")
     ('an', 'a', 'an')
     """
-    return "an" if _VOWEL.match(word) else "a"
+    return "an" if takes_an(word) else "a"
