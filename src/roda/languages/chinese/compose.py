@@ -37,10 +37,11 @@ from roda.languages.chinese.ask.places import (
 )
 from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
-from roda.languages.chinese.ask.staying import kept, loosely_kept
 from roda.languages.chinese.ask.ways import (
     bare,
     gone,
+    kept,
+    loosely_kept,
     merged,
     topic,
     unrated,

@@ -1,7 +1,7 @@
 """The ways to write a text whose question stands behind the story: what stays of its clause.
 
 Each way is a function from a scene, a shape and a question to a `Wording`, or None where it does not
-apply. `compose.py` tries them from the cheapest on (`cost.py`) until no cheaper one can follow;
+apply. `rewrite.py` tries them from the cheapest on (`cost.py`) until no cheaper one can follow;
 `places.py` has the ways that ask elsewhere.
 """
 
@@ -12,7 +12,7 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
-from roda.languages.chinese.ask.kept import can_go
+from roda.languages.chinese.ask.kept import can_go, tell_and_ask
 from roda.languages.chinese.ask.leaning import retell_without
 from roda.languages.chinese.ask.leaving.bought import has_change, is_paid_for
 from roda.languages.chinese.ask.leaving.missed import (
@@ -33,11 +33,13 @@ from roda.languages.chinese.ask.shapes import (
     named_anew,
     tail_of,
 )
+from roda.languages.chinese.lexicon import FIRST_MARK, PART, SOME
 from roda.languages.chinese.story.clause import (
     Clause,
     deed_and_thing,
     introduced,
     take_apart,
+    with_some,
     without_amount,
 )
 from roda.languages.chinese.story.masking import MARK
@@ -49,6 +51,7 @@ from roda.languages.chinese.story.retell.sums import adds_up
 from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, said_once
 from roda.languages.chinese.story.standing import stands_named, tells_of_group
+from roda.languages.guard import Refusal
 
 _TOPIC_FIRST: Final = re.compile(
     "把|将|第|先|从|如果|若|由于|在|围|沿|扣|平均|甲|乙|它|已|用|每|要|现"
@@ -74,7 +77,7 @@ _REPRICED: Final = re.compile(
 _THIS: Final = re.compile("[这它其]")
 _ANOTHER: Final = re.compile("[一每][\u4e00-\u9fff][^，]*元")
 _AND_SO_MANY: Final = re.compile(f"、|[和与及][{lexicon.ANY_MARK}]")
-RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
+_RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
 
 def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
@@ -301,7 +304,7 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     told = without_amount(clause)
     if "每" in clause.subject:
         return None  # 每幢楼修单元: a rate is nothing without its amount
-    if told and home < scene.last and RELATES.match(scene.bodies[home + 1]):
+    if told and home < scene.last and _RELATES.match(scene.bodies[home + 1]):
         return None  # 比, 是: what is compared is the amount
     if not told or (clause.rest and _AND_SO_MANY.search(clause.rest)):
         return None  # 运进苹果、§筐桃
@@ -325,7 +328,7 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     unfit = unfit or (
         follower[0] in "如若假" and clause.noun != "" and scene.heads[home + 1].about != ""
     )
-    if unfit or RELATES.match(follower) or follower[0] in "又再还有":
+    if unfit or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
     price = clause.unit in lexicon.MONEY_UNITS and not _REPRICED.match(follower)
     if price and (_ANOTHER.match(follower) or follower[0] in "买付"):
@@ -351,7 +354,7 @@ def _carries_on(scene: Scene, clause: Clause, thing: str) -> bool:
     if thing[-2:] not in follower:
         return True
     priced = clause.unit.endswith("元") and head.about != ""
-    return not (priced or head.about.startswith("一") or RELATES.match(head.rest))
+    return not (priced or head.about.startswith("一") or _RELATES.match(head.rest))
 
 
 def _told(scene: Scene, home: int, told: str, question: Question, way: str) -> Wording:
@@ -360,3 +363,48 @@ def _told(scene: Scene, home: int, told: str, question: Question, way: str) -> W
     bodies = _plain(scene, bodies)
     text = f"{retold(scene, bodies, scene.separators)}{question.text}？"
     return wording((text, {way: 1.0}))
+
+
+def kept(scene: Scene, home: int, shape: Shape, question: Question) -> Wording | Refusal:
+    """The clause stays with an indefinite amount (若干), or without the phrase that is asked for."""
+    text = tell_and_ask(scene, home, shape, question)
+    if isinstance(text, Refusal):
+        return text
+    plain = SOME not in text and PART not in text
+    return wording((text, {"trimmed" if plain else "kept": 1.0}))
+
+
+def loosely_kept(
+    scene: Scene, home: int, mark: str, shape: Shape, question: Question
+) -> Wording | None:
+    """The clause stays, with the amount left open as people do it: 养了一些鸡, 带了一些钱."""
+    if shape.treatment != "keep" or SOME not in shape.stays or question.joined:
+        return None
+    stays = with_some(shape.stays.replace(SOME, mark), mark)
+    if not stays or (home < scene.last and _RELATES.match(scene.bodies[home + 1])):
+        return None  # 比, 是: what is compared is the amount
+    text = tell_and_ask(scene, home, shape, question, stays)
+    if isinstance(text, Refusal) or stays[-_ENDING:] not in text:
+        return None
+    if home and stays.startswith("一些") and _ends_list(scene, home):
+        text = text.replace(f"，{stays}", f"和{stays}", 1)  # 有§个红球和一些白球
+    return wording((text, {"kept": 1.0, "loosely": 1.0}))
+
+
+_ENDING: Final = 4  # characters by which a clause is known again, however it opens now
+
+
+def _ends_list(scene: Scene, home: int) -> bool:
+    """Whether a clause is the last thing that a list names."""
+    if scene.separators[home - 1] != "，" or not _NAMED_ITEM.search(scene.bodies[home - 1]):
+        return False
+    items = (scene.bodies[home - 1], scene.bodies[home])
+    if any(_ITEM_ACTS.search(item) for item in items):
+        return False  # §人爱好音乐，§人爱好体育
+    return not scene.same_sentence(home, home + 1) or scene.bodies[home + 1][0] < FIRST_MARK
+
+
+_ITEM_ACTS: Final = re.compile(
+    f"[{lexicon.ANY_MARK}](?:人|[^，]{{0,3}}(?:同学|学生|小朋友|人)).|[跳打懂会爱喜报参]"
+)
+_NAMED_ITEM: Final = re.compile(f"[{lexicon.ANY_MARK}](?:{lexicon.UNIT}){lexicon.CHINESE}{{1,6}}$")
