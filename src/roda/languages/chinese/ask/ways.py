@@ -1,7 +1,7 @@
 """The ways to write a text whose question stands behind the story: what stays of its clause.
 
 Each way is a function from a scene, a shape and a question to a `Wording`, or None where it does not
-apply. `rewrite.py` tries them from the cheapest on (`cost.py`) until no cheaper one can follow;
+apply. `compose.py` tries them from the cheapest on (`cost.py`) until no cheaper one can follow;
 `places.py` has the ways that ask elsewhere.
 """
 
