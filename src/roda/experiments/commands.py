@@ -126,6 +126,7 @@ def run_command(
     help="lines known already",
 )
 @click.option("--models", type=click.Path(path_type=Path), help="keep the trained models here")
+@click.option("--as-listed", is_flag=True, help="start them in their order, not the longest first")
 def many_command(
     plans: Path,
     prepared: Path,
@@ -136,10 +137,20 @@ def many_command(
     wide: int | None,
     done: tuple[Path, ...],
     models: Path | None,
+    as_listed: bool,
 ) -> None:
     """Run the PLANS that have no line yet, several at once, the longest first."""
     runner = Runner(
-        prepared, out, work or out / "work", at_once, max_seconds, wide, done, models, click.echo
+        prepared,
+        out,
+        work or out / "work",
+        at_once,
+        max_seconds,
+        wide,
+        done,
+        models,
+        as_listed,
+        click.echo,
     )
     left = runner.run(read_plans(plans))
     if left:

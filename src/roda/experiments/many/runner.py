@@ -78,7 +78,10 @@ def gather_done(work: Path, out: Path, models: Path | None = None) -> list[Run]:
 
 @dataclass
 class Runner:
-    """Runs plans, `at_once` of them at a time, the longest first, for `max_seconds` in all.
+    """Runs plans, `at_once` of them at a time, for `max_seconds` in all.
+
+    The longest come first, so that none is left alone at the end; `as_listed` keeps the order of the
+    plans, for hours that may end before all is done.
 
     `out` gets the lines and the archive, `work` the folders of runs that are not done, `models` the trained
     models, if they are to be kept. `done` are files of further lines: a plan that has its line there is not run again.
@@ -92,6 +95,7 @@ class Runner:
     wide: int | None = None
     done: Sequence[Path] = ()
     models: Path | None = None
+    as_listed: bool = False
     told: Callable[[str], object] = lambda line: None
     _running: dict[PlanLine, subprocess.Popen[bytes]] = field(default_factory=dict)
 
@@ -121,6 +125,8 @@ class Runner:
         return [run for path in files for run in read_runs(path)]
 
     def _in_order(self, plans: Sequence[PlanLine]) -> list[PlanLine]:
+        if self.as_listed:
+            return list(plans)
         pools: dict[tuple[str, str], Pool] = {}
         for plan in plans:
             key = plan.corpus, plan.written_form
