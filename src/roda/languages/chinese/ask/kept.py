@@ -51,7 +51,7 @@ _EACH: Final = re.compile(f"每(?:{lexicon.PIECES})")
 _SOME_UNITS: Final = re.compile(f"若干({lexicon.UNIT})")
 _MEASURED: Final = re.compile(f"(?:{lexicon.ASKED_MEASURED})$")
 _HOW_MUCH: Final = re.compile(
-    f"多少[万亿]?(?:(?P<weight>{lexicon.WEIGHTS})|{lexicon.VOLUMES}|(?!次|趟|遍|块钱)(?:{lexicon.PIECES}))[\u4e00-\u9fff]{{0,4}}"
+    f"多少[万亿]?(?:(?P<weight>{lexicon.WEIGHTS})|{lexicon.VOLUMES}|(?!次|趟|遍|块钱)(?:{lexicon.PIECES})){lexicon.CHINESE}{{0,4}}"
 )
 _EACH_THING: Final = re.compile("每(?![天次小人分秒月年日趟千吨米平])[^，了]{1,3}$")
 _ACTS: Final = (frozenset(lexicon.DEEDS) | frozenset("种养")) - frozenset("花")

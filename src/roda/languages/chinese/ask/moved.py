@@ -62,8 +62,8 @@ _TIMED: Final = re.compile(f"^当.*时$|的部分$|[{lexicon.ANY_MARK}]时$")
 _ALSO: Final = re.compile("^(?:同时)?[又也还](?=[是占比等相正恰])")
 _ONLY_RATE: Final = re.compile("(?:平均)?每(?:天|小时|分钟?|月|年|日|次|秒|个月)")
 _PRICED: Final = re.compile("是多少[万亿]?元")
-_INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
-_INTRODUCES: Final = re.compile("现?有?一[\u4e00-\u9fff](?!个)")
+_INTRODUCED: Final = re.compile(f"一({lexicon.CHINESE}{{2}})")
+_INTRODUCES: Final = re.compile(f"现?有?一{lexicon.CHINESE}(?!个)")
 
 
 def introduces(shape: Shape) -> bool:

@@ -75,7 +75,7 @@ _REPRICED: Final = re.compile(
     "[^，]{0,8}(?:降价|降低|打折|优惠|涨价|提价|便宜|按原价)|[^，]{0,6}折"
 )
 _THIS: Final = re.compile("[这它其]")
-_ANOTHER: Final = re.compile("[一每][\u4e00-\u9fff][^，]*元")
+_ANOTHER: Final = re.compile(f"[一每]{lexicon.CHINESE}[^，]*元")
 _AND_SO_MANY: Final = re.compile(f"、|[和与及][{lexicon.ANY_MARK}]")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 

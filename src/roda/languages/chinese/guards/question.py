@@ -48,7 +48,7 @@ _BARE: Final = re.compile(
 _SUM: Final = re.compile(f"(?:一|总)?共多少[万亿]?(?:{lexicon.MONEY}|{lexicon.WEIGHTS})$")
 _OF_ALL: Final = re.compile("[全总共原剩距每]")
 _EACH: Final = re.compile(
-    f"(?:平均)?(每(?:{lexicon.PERIODS}|[\u4e00-\u9fff]))"
+    f"(?:平均)?(每(?:{lexicon.PERIODS}|{lexicon.CHINESE}))"
     f"(?:[有是卖重装放行走跑飞做修看运用烧站坐排]|行驶|航行|飞行|生产|加工)?多少({lexicon.UNIT})"
 )
 _RATE: Final = re.compile(f"(每(?:{lexicon.PERIODS}))[^，]{{0,4}}多少")
@@ -70,7 +70,7 @@ _RATIO: Final = re.compile(f"([{lexicon.RATIO}])[：:]([{lexicon.RATIO}])")
 _PURPOSE: Final = ("为了", "由于", "因为")
 _ONE_SIDE: Final = re.compile("一[条个]?底?边上的高")
 _DESCRIBED: Final = re.compile(
-    "[这一该][\u4e00-\u9fff][^，]{0,4}(?:体积|面积|周长|载重|[半直]径|价|重|长|高|宽)[是为]?"
+    f"[这一该]{lexicon.CHINESE}[^，]{{0,4}}(?:体积|面积|周长|载重|[半直]径|价|重|长|高|宽)[是为]?"
     f"多少(?:{lexicon.UNIT})的([^，]{{1,10}})"
     f"|每[^，多]{{1,2}}多少元的([^，]{{1,6}})[{lexicon.ANY_MARK}](?:{lexicon.UNIT})"
 )

@@ -38,8 +38,8 @@ _SIDES: Final = re.compile(
 )
 # 有红球§个、黄球§个: each member of the list is a clause.
 _MEMBERS: Final = re.compile(
-    f"(?P<first>[\u4e00-\u9fff]{{2}}{lexicon.AMOUNT}(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人))"
-    f"(?P<more>(?:、[\u4e00-\u9fff]{{2,5}}{lexicon.AMOUNT}(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人))+)(?=[，。．；,;？?]|$)"
+    f"(?P<first>{lexicon.CHINESE}{{2}}{lexicon.AMOUNT}(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人))"
+    f"(?P<more>(?:、{lexicon.CHINESE}{{2,5}}{lexicon.AMOUNT}(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人))+)(?=[，。．；,;？?]|$)"
 )
 # 在比例尺是1：500的图纸上 gives the scale in passing: it gets a clause of its own.
 _ON_THE_MAP: Final = re.compile(
@@ -74,7 +74,7 @@ _HEADING: Final = re.compile(
 _COINS: Final = re.compile(f"(?<=[枚张])、(?={lexicon.AMOUNT}[元角分])")
 # §件衬衫和若干件外套
 _SOME_OF_A_LIST: Final = re.compile(
-    f"(?<=[\u4e00-\u9fff])和若干(?:{lexicon.PIECES})(?=[\u4e00-\u9fff]{{1,6}}[，,。．；])"
+    f"(?<={lexicon.CHINESE})和若干(?:{lexicon.PIECES})(?={lexicon.CHINESE}{{1,6}}[，,。．；])"
 )
 _THE_WAY: Final = re.compile(
     f"(?:^|(?<=[，。．；]))(?P<far>{lexicon.AMOUNT}(?:千米|公里|米))的[山公]?路程?(?=[骑走跑开行用]了)"

@@ -57,7 +57,7 @@ _AGAIN: Final = re.compile("[又再改才是]$|于是|后来|如果|若|按|平�
 # 和一辆货车以…: two at their own paces; 先行了, 可以到达: the pace tells it from another
 _APART_BY_PACE: Final = re.compile("[和与同跟、先]|[^，]*(?:可|能|要)")
 _GOING_ON: Final = re.compile("继续$")
-_SIZED: Final = re.compile(f"(?<=^一[\u4e00-\u9fff])[^，的]*{AMOUNT}[^，的]*的")  # 一列长§米的火车
+_SIZED: Final = re.compile(f"(?<=^一{CHINESE})[^，的]*{AMOUNT}[^，的]*的")  # 一列长§米的火车
 _DOER: Final = re.compile("[车船机轮队人员]$")
 _GOES: Final = re.compile("(?:前进|行进|行驶|步行|行走|飞行|航行|跑步|[行走飞跑])$")
 _VALUED: Final = re.compile("[钱币钞票卡券款金]")  # a note of so many yuan costs nothing

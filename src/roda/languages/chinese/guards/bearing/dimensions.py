@@ -38,7 +38,7 @@ _STOPS: Final = re.compile("[，．；]")
 # 每 with its unit, or an amount with its unit and what that is for each of.
 _TOKEN: Final = re.compile(
     f"每[百千]?(?P<each>{_UNIT})?"
-    f"|(?P<mark>[{lexicon.ANY_MARK}]|多少|几)(?:(?P<unit>{_UNIT})|(?P<piece>[\u4e00-\u9fff])|(?=[A-Za-z*^]))?"
+    f"|(?P<mark>[{lexicon.ANY_MARK}]|多少|几)(?:(?P<unit>{_UNIT})|(?P<piece>{lexicon.CHINESE})|(?=[A-Za-z*^]))?"
     f"(?:(?:/|每)(?:(?P<letter>[A-Za-z])|(?P<per>{_UNIT}))|(?P<one>[/一]))?"
 )
 # What makes a length or a price of a time without saying so, and clauses that are told for one of something.
