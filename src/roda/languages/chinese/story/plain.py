@@ -66,6 +66,7 @@ _ONLY_KNOWN: Final = re.compile(
 _HOLDS: Final = re.compile(
     f"(?P<one>(?:[一1]|{lexicon.AMOUNT})(?:{lexicon.UNIT}))[=＝](?P<many>{lexicon.AMOUNT}(?:{lexicon.UNIT}))(?=[，。．；）)])"
 )
+_EQUALS: Final = re.compile(f"[=＝](?={lexicon.AMOUNT})")
 # 【例题】, 应用题：
 _HEADING_FIRSTS: Final = frozenset("【例题应思")
 _HEADING: Final = re.compile(
@@ -142,7 +143,7 @@ def _told(masked: str) -> str:
         masked = _SOME_OF_A_LIST.sub("和一些", masked)
     if "∶" in masked:
         masked = masked.replace("∶", "：")
-    if "=" in masked or "＝" in masked:
+    if _EQUALS.search(masked):
         masked = _HOLDS.sub(r"\g<one>等于\g<many>", masked)
     return masked
 

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK, FILLER_CHARS, FIRST_MARK
-from roda.languages.chinese.story.masking import Clauses, Head, cut, open_clause
+from roda.languages.chinese.story.masking import MARK, Clauses, Head, cut, open_clause
 
-_FILLER: Final = re.compile(f"[{lexicon.ANY_MARK}]|{lexicon.FILLERS}")
+_FILLER: Final = re.compile(lexicon.FILLERS)
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _MODE: Final = re.compile(lexicon.MODES)
 _LEANS: Final = re.compile(f"{lexicon.PAIRS}|{lexicon.LEAN_ON_ALL}")
@@ -287,6 +287,8 @@ def content_chars(body: str) -> str:
     >>> content_chars("需要修\\ue000米"), content_chars("修了多少米")
     ('修米', '修米')
     """
+    if not body.isalpha():
+        body = MARK.sub("", body)
     return _FILLER.sub("", body)
 
 
