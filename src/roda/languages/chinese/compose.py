@@ -14,7 +14,6 @@ from typing import Final
 
 from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.elsewhere.ends import between
-from roda.languages.chinese.ask.elsewhere.handled import how_much_there_is
 from roda.languages.chinese.ask.elsewhere.means import by_means
 from roda.languages.chinese.ask.elsewhere.opening import handed_on
 from roda.languages.chinese.ask.elsewhere.rates import done, turned
@@ -47,7 +46,7 @@ from roda.languages.chinese.ask.ways import (
     unrated,
 )
 from roda.languages.chinese.guards.draft import Draft
-from roda.languages.chinese.guards.question import nothing_asked, said_twice
+from roda.languages.chinese.guards.question import said_twice
 from roda.languages.chinese.guards.text import part_summed
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene
@@ -277,30 +276,19 @@ class Telling:
             ready.append(at)
         refusals = self.guards.question.many([asked[at][0] for at in ready])
         for at, refusal in zip(ready, refusals, strict=True):
-            draft, shape = asked[at]
-            if refusal or "把" in draft.question.text:
-                results[at] = self._otherwise(draft, shape, refusal)
+            if refusal:
+                results[at] = self._otherwise(*asked[at], refusal)
         return results
 
-    def _otherwise(self, draft: Draft, shape: Shape, refusal: Refusal | None) -> Question | Refusal:
-        """The question in other words, where a guard refuses it or it would ask for one part of a mixture."""
-        scene, home, question = draft.scene, draft.home, draft.question
-        if refusal and refusal.guard == said_twice.name:  # whose it is may tell the two apart
-            owner = owner_of(scene, home, shape)
-            named = ask_again(scene, home, shape, owner) if owner else refusal
-            if isinstance(named, Refusal):
-                return refusal
-            draft.question = question = named
-            refusal = self.guards.question(draft)
-        mixed = not refusal and "把" in question.text and "和" in question.text
-        if mixed or (refusal and refusal.guard == nothing_asked.name):  # 把多少克盐放进§克水里
-            last = home + 1 == scene.stated == scene.last  # which asks better where it stands
-            there = None if last and not mixed else how_much_there_is(scene, home, draft.mark)
-            if there is None:
-                return refusal or question
-            draft.question = question = there
-            refusal = self.guards.question(draft)
-        return refusal or question
+    def _otherwise(self, draft: Draft, shape: Shape, refusal: Refusal) -> Question | Refusal:
+        """The question in other words, where a guard refuses it: whose it is may tell two clauses apart."""
+        scene, home = draft.scene, draft.home
+        owner = owner_of(scene, home, shape) if refusal.guard == said_twice.name else ""
+        named = ask_again(scene, home, shape, owner) if owner else refusal
+        if isinstance(named, Refusal):
+            return refusal
+        draft.question = named
+        return self.guards.question(draft) or named
 
     def moved(self, asked: list[tuple[Draft, Shape]]) -> list[Wording | Refusal]:
         """The clause leaves the story and is the question."""

@@ -177,12 +177,8 @@ def _wanted(statement: str) -> str:
     would = _WOULD.match(statement)
     if would:
         done = would["done"]
-        if done[0] in "是比":
-            return ""
         needs = would["can"][0] == "需" or MARK.match(done)
         return f"{would['can'] if needs else '要'}{would['when']}{done}"
-    if statement.startswith("提前"):
-        return f"要{statement}"
     return statement if _PLANNED.match(statement) else ""
 
 

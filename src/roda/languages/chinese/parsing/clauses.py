@@ -27,7 +27,9 @@ _NOT_CHINESE: Final = re.compile("[^\u4e00-\u9fff]+")
 _FULL_STOP: Final = re.compile("[．。？！｡?!]")
 _STOP: Final = re.compile("[。；;,]")
 _FEW: Final = 4
-_PROSE: Final = re.compile(f"[\u4e00-\u9fff]{{{2 * _FEW + 1}}}")  # too much already: no need to count
+_PROSE: Final = re.compile(
+    f"[\u4e00-\u9fff]{{{2 * _FEW + 1}}}"
+)  # too much already: no need to count
 _LAST: Final = re.compile("|".join(map(re.escape, LAST_INTERROGATIVES)))
 
 

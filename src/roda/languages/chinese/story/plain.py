@@ -52,14 +52,10 @@ _LOOSE_BLOCK: Final = re.compile(f"(?<={lexicon.AMOUNT})块(?=[，。．；？,;
 _BLOCK_OF: Final = re.compile(f"(?:{lexicon.AMOUNT}|[一两几])块(?![钱，。．；？,;?半]|$)")
 
 
-# Slips of the keyboard that can mean one thing only: §干米, §元元, 月收人; 第一框 beside 第二筐.
+# Slips of the keyboard that can mean one thing only: §干米, §元元, 月收人.
 _THOUSAND: Final = re.compile(f"(?<=[{lexicon.ANY_MARK}少万])干(?=[米克])")
 _TWICE: Final = re.compile(
     f"(?<=[{lexicon.ANY_MARK}少])(元|千?米|吨|千?克)\\1(?=[，。．；？,;?]|$)"
-)
-# 管理员只记得这个月借出§本: what somebody knows of the story, the story tells.
-_ONLY_KNOWN: Final = re.compile(
-    f"(?:^|(?<=[，。．；？?]))[^，。．；？?{lexicon.ANY_MARK}]{{1,6}}只(?:记得|知道)：?(?=[^，。．；])"
 )
 # §千米的路骑了§小时
 # （1斤=500克）
@@ -81,7 +77,6 @@ _THE_WAY: Final = re.compile(
     f"(?:^|(?<=[，。．；]))(?P<far>{lexicon.AMOUNT}(?:千米|公里|米))的[山公]?路程?(?=[骑走跑开行用]了)"
 )
 _INCOME: Final = re.compile("(?<=[月年日的总均纯])收人(?![们家口])")
-_BASKET: Final = re.compile(f"(?<=[一二三四两每{lexicon.ANY_MARK}])框")
 
 
 def _mended(masked: str) -> str:
@@ -94,14 +89,8 @@ def _mended(masked: str) -> str:
         masked = _TWICE.sub(r"\1", masked)
     if "收人" in masked:
         masked = _INCOME.sub("收入", masked)
-    if "车车身长" in masked:
-        masked = masked.replace("车车身长", "车长")
-    if "只记得" in masked or "只知道" in masked:
-        masked = _ONLY_KNOWN.sub("", masked)
     if "的路" in masked:
         masked = _THE_WAY.sub(r"路程是\g<far>，", masked)
-    if "框" in masked and "筐" in masked:
-        masked = _BASKET.sub("筐", masked)
     return masked
 
 

@@ -71,8 +71,6 @@ def trimmed(body: str, mark: str) -> Shape | None:
     if match and match["mark"] == mark:
         piece, noun, unit = match["piece"], match["noun"], match["unit"]
         verb = match["verb"] or match["long"] or lexicon.TAKES.get(unit, "")
-        if unit == "元" and noun.endswith("券"):
-            verb = "可以抵"
         costs = unit == "元" and not verb and not _VALUED.search(noun)
         deed = open_clause(noun)
         if not (verb or costs) or (
@@ -151,8 +149,6 @@ def pace(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
         about = "开始时"
     if _STRAIGHT_ON.fullmatch(match["about"]):
         about = "返回时" if "返" in body else "后来"
-    elif done.startswith("返回") and "返回" not in about:
-        about = "返回时"  # 立即沿原路以…的速度返回 tells who went before
     if stays or _APART_BY_PACE.match(done) or not who:
         return Shape("keep", body.replace(mark, SOME), asks, about)
     return Shape("trim", match["about"] + done, asks, about)
