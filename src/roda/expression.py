@@ -74,9 +74,7 @@ class Constant(Expression):
 
     def __eq__(self, other: object) -> bool:
         return (
-            other.__class__ is Constant
-            and self._hash == other._hash
-            and self.value == other.value
+            other.__class__ is Constant and self._hash == other._hash and self.value == other.value
         )
 
     def __hash__(self) -> int:
