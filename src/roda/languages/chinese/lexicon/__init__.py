@@ -83,7 +83,9 @@ def _counted(*names: str) -> str:
     words = [word for name in names for word in _LISTS[name]]
     plain = {word for word in words if len(word) == 1}
     firsts: dict[str, None] = {}  # in their order
-    longer, later, never = [], [], []
+    longer: list[str] = []
+    later: list[str] = []
+    never: list[str] = []
     for word in words:
         unit, bound, followers = word.rstrip(")").partition("(?!")
         if len(word) == 1 or bound:
