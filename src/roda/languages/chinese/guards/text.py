@@ -22,6 +22,7 @@ _TWO_RATES: Final = re.compile(
     f"([^，．。；,;{lexicon.ANY_MARK}]{{0,6}})[{lexicon.ANY_MARK}]({lexicon.UNIT})[^，．。；,;{lexicon.ANY_MARK}]{{0,4}}"
     f"[，．。；,;](?:平均)?\\1子?([^，．。；,;{lexicon.ANY_MARK}]{{0,6}})[{lexicon.ANY_MARK}]\\3"
 )
+_EACH: Final = re.compile("每.")
 _AUXILIARIES: Final = frozenset("有要可以能应需是")
 _RATE_VERBS: Final = frozenset(lexicon.DEEDS) | frozenset("重装")
 _KNOWN_LATE: Final = re.compile(f"^[^某]*(?:[全该]({lexicon.CHINESE}).*某\\1|这个数.*某数)")
@@ -46,8 +47,9 @@ def then_or_now(draft: Draft) -> str | None:
 def two_rates(draft: Draft) -> str | None:
     """What told two rates apart left the story: 每袋装§千克，每袋装§千克."""
     text = draft.text
-    if text.count("每") < 2:
-        return None
+    told = _EACH.findall(text)
+    if len(set(told)) == len(told):
+        return None  # nothing is told twice for each of the same
     found = _TWO_RATES.search(text)
     if not found or _differ(found[2], found[4]) or _TWO_RATES.search(draft.masked):
         return None
