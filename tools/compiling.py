@@ -25,7 +25,7 @@ ROOMS: Final = {
     "ask": ["languages/chinese/ask/**/*.py"],
     "guards": ["languages/chinese/guards/**/*.py"],
     "chinese": ["languages/chinese/*.py", "languages/chinese/guards/__init__.py"],
-    "languages": ["languages/base.py", "languages/guard.py", "languages/together.py"],
+    "languages": ["languages/base.py", "languages/guard.py"],
     "augmentation": ["augmentation/**/*.py"],
     "normalform": ["normalform/**/*.py"],
     "quality": ["quality/*.py"],

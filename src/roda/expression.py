@@ -73,7 +73,9 @@ class Constant(Expression):
         _set(self, "_hash", hash(value))
 
     def __eq__(self, other: object) -> bool:
-        return other.__class__ is Constant and self.value == other.value
+        return (
+            other.__class__ is Constant and self._hash == other._hash and self.value == other.value
+        )
 
     def __hash__(self) -> int:
         return self._hash
@@ -194,8 +196,9 @@ def renumber(tree: Expression, places: Sequence[int]) -> Expression:
     return reference(places[tree.index]) if type(tree) is Reference else tree
 
 
-def leaves(tree: Expression) -> list[Expression]:
-    """The leaves from left to right."""
+@lru_cache(maxsize=1 << 12)
+def leaves(tree: Expression) -> tuple[Expression, ...]:
+    """The leaves from left to right; many problems share their equations, and each is asked for often."""
     found: list[Expression] = []
     waiting = [tree]
     while waiting:
@@ -204,7 +207,7 @@ def leaves(tree: Expression) -> list[Expression]:
             waiting.append(node.right)
             node = node.left
         found.append(node)
-    return found
+    return tuple(found)
 
 
 def references(tree: Expression) -> list[int]:

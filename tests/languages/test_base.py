@@ -9,7 +9,6 @@ import pytest
 from roda import Problem, Record, Rejection, RodaError, identify
 from roda.errors import EquationError
 from roda.languages.base import Rewriting, Rewritten, rewrite_all
-from roda.languages.together import Task
 
 TEXT = "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?"
 
@@ -57,15 +56,11 @@ class Alone:
 class InStep(Alone):
     """A plan that writes them together with others."""
 
-    def writing(self, target: int) -> Task[Rewritten | Rejection]:
-        if target % 2:
+    @staticmethod
+    def write_all(asked: list[tuple[InStep, int]]) -> list[Rewritten | Rejection]:
+        if any(target % 2 for _, target in asked):
             raise EquationError("too large", "x")
-        text: str = yield words, target
-        return made(text)
-
-
-def words(targets: list[int]) -> list[str]:
-    return [f"one of {len(targets)}: {target}" for target in targets]
+        return [made(f"one of {len(asked)}: {target}") for _, target in asked]
 
 
 def test_plans_that_can_write_together_and_those_that_cannot() -> None:

@@ -96,7 +96,7 @@ def augment_all(
     """What any profile makes of several problems. Each step is taken for all before the next.
 
     It saves about a tenth of the time, as code and memory of one step stay in the processor's caches,
-    and within the steps of Chinese a tenth more (`languages/together.py`).
+    and within the steps of Chinese a tenth more.
     """
     chosen = find_profile(profile)
     results = _safely(list(problems), chosen)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
@@ -18,7 +18,6 @@ from roda.errors import EquationError, RodaError
 from roda.expression import Ratio
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
 from roda.languages.kinship import Kinship
-from roda.languages.together import together
 from roda.problem import NO_FEATURES, Kind, Number, Problem, Rejection
 
 __all__ = [
@@ -60,22 +59,29 @@ class Plan(Protocol):
 def rewrite_all(asked: Sequence[tuple[Plan, int]]) -> list[Rewritten | Rejection | None]:
     """The text of each plan for a number; None where its equation is too large.
 
-    A plan that is written better together with others has a method `writing(target)`, which gives its
-    text as a task.
+    Plans whose class writes better for many at once have a static method `write_all`, which takes such
+    pairs as these.
     """
-    made: dict[int, Rewritten | Rejection | None] = {}
-    tasks = {}
+    made: list[Rewritten | Rejection | None] = [None] * len(asked)
+    groups: dict[_WriteAll, list[int]] = {}
     for place, (plan, target) in enumerate(asked):
-        writing = getattr(plan, "writing", None)
-        if writing is None:
+        write_all: _WriteAll | None = getattr(plan, "write_all", None)
+        if write_all is None:
             made[place] = _rewrite(plan, target)
         else:
-            tasks[place] = writing(target)
-    try:
-        made.update(zip(tasks, together(list(tasks.values())), strict=True))
-    except EquationError:  # one of them; each for itself tells which
-        made.update({place: _rewrite(*asked[place]) for place in tasks})
-    return [made[place] for place in range(len(asked))]
+            groups.setdefault(write_all, []).append(place)
+    for write_all, places in groups.items():
+        texts: Sequence[Rewritten | Rejection | None]
+        try:
+            texts = write_all([asked[place] for place in places])
+        except EquationError:  # one of them; each for itself tells which
+            texts = [_rewrite(*asked[place]) for place in places]
+        for place, text in zip(places, texts, strict=True):
+            made[place] = text
+    return made
+
+
+_WriteAll = Callable[[list[tuple[Any, int]]], list[Rewritten | Rejection]]
 
 
 def _rewrite(plan: Plan, target: int) -> Rewritten | Rejection | None:

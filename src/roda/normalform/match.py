@@ -93,7 +93,7 @@ def _read(equation: Expression, reading: Sequence[Expression]) -> Expression:
 
 
 def _readings(
-    found: list[Expression], values: Sequence[Fraction], used: Sequence[int], computed: bool
+    found: Sequence[Expression], values: Sequence[Fraction], used: Sequence[int], computed: bool
 ) -> Iterator[tuple[Expression, ...]]:
     """Every way to read the leaves of an equation: as one of these numbers, or as itself."""
     choices: list[list[Expression]] = []

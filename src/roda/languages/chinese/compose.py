@@ -1,20 +1,18 @@
 """The text that asks for one number: ask → guards → the cheapest wording.
 
 What becomes of the number's own clause is chosen among several ways (`ask/ways.py`) by their cost: it
-leaves the story where nothing leans on it, stays without its amount, or with an indefinite one. A step that most
-texts need is one call for many of them (`yield`, `languages/together.py`), and the ways are tried by
-plain loops (`Telling`): one way for all drafts before the next.
+leaves the story where nothing leans on it, stays without its amount, or with an indefinite one. Steps are
+taken and ways tried by plain loops, each for all drafts before the next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import inf
-from typing import Final
+from typing import Final, cast
 
 from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.elsewhere.ends import between
-from roda.languages.chinese.ask.elsewhere.handled import how_much_there_is
 from roda.languages.chinese.ask.elsewhere.means import by_means
 from roda.languages.chinese.ask.elsewhere.opening import handed_on
 from roda.languages.chinese.ask.elsewhere.rates import done, turned
@@ -47,12 +45,11 @@ from roda.languages.chinese.ask.ways import (
     unrated,
 )
 from roda.languages.chinese.guards.draft import Draft
-from roda.languages.chinese.guards.question import nothing_asked, said_twice
+from roda.languages.chinese.guards.question import said_twice
 from roda.languages.chinese.guards.text import part_summed
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.guard import Guards, Refusal
-from roda.languages.together import Task, of_many
 from roda.problem import Reason
 
 _Way = Callable[[Scene, int, str, Shape, Question], Wording | None]
@@ -83,18 +80,40 @@ PLACES: Final[tuple[tuple[float, _Place], ...]] = (
     (WAYS["swapped"], swapped),
     (WAYS["supposed"], in_place),
 )
-_SHAPES: Final = of_many(shape_question)
 
 
-def compose(draft: Draft, telling: Telling) -> Task[Wording | Refusal]:
-    """The cheapest masked text that asks for the number of a draft, or why there is none."""
+def compose(drafts: list[Draft], telling: Telling) -> list[Wording | Refusal]:
+    """For each draft the cheapest masked text that asks for its number, or why there is none."""
+    results: list[Wording | Refusal | None] = [*telling.guards.target.many(drafts)]
+    places = [place for place, refusal in enumerate(results) if refusal is None]
+    shapes = [shape_question(drafts[place].clause, drafts[place].mark) for place in places]
+    open_: list[int] = []
+    told: list[tuple[int, Draft, Shape]] = []
+    for place, shape in zip(places, shapes, strict=True):
+        draft = drafts[place]
+        if not isinstance(shape, Refusal) and shape.about[:1] == "每" and _of_one(draft, shape):
+            shape = left_in_place(draft.scene, draft.home, draft.mark) or shape
+        results[place] = at_once = _at_once(draft, shape, telling)
+        if at_once is None:
+            open_.append(place)
+            if isinstance(shape, Refusal):
+                results[place] = shape
+            else:
+                told.append((place, draft, shape))
+    texts = _retold([(draft, shape) for _, draft, shape in told], telling)
+    for (place, _, _), text in zip(told, texts, strict=True):
+        results[place] = text
+    best = cast("list[Wording | Refusal]", results)
+    open_ = [place for place in open_ if _may_be_cheaper_elsewhere(drafts[place], best[place])]
+    cheaper = telling.in_place([(drafts[place], best[place]) for place in open_])
+    for place, text in zip(open_, cheaper, strict=True):
+        best[place] = text
+    return best
+
+
+def _at_once(draft: Draft, shape: Shape | Refusal, telling: Telling) -> Wording | Refusal | None:
+    """The text or the refusal that needs no choice; None where ways are to be compared."""
     scene, home, mark = draft.scene, draft.home, draft.mark
-    refusal: Refusal | None = yield telling.guards.target.many, draft
-    if refusal:
-        return refusal
-    shape: Shape | Refusal = yield _SHAPES, (scene.bodies[home], mark)
-    if not isinstance(shape, Refusal) and shape.about[:1] == "每" and _of_one(draft, shape):
-        shape = left_in_place(scene, home, mark) or shape
     if home == scene.stated and not isinstance(shape, Refusal):
         return Wording(ask_in_place(scene, mark), {"in the statement": 1.0})
     refusal = telling.guards.clause(draft)
@@ -102,17 +121,15 @@ def compose(draft: Draft, telling: Telling) -> Task[Wording | Refusal]:
         return refusal
     if isinstance(shape, Refusal) and shape.reason is Reason.STRUCTURAL:
         return shape
-    if home == scene.last:  # the old question came first
-        made = at_the_end(scene, home, mark)
-        if made:
-            return made
-    best = shape if isinstance(shape, Refusal) else (yield from _retold(draft, telling, shape))
-    if not _asks_elsewhere(scene, home):
-        return best
-    if isinstance(best, Wording) and cost(best.features) <= WAYS["foretold"]:
-        return best
-    cheaper: Wording | Refusal = yield telling.in_place, (draft, best)
-    return cheaper
+    return (
+        at_the_end(scene, home, mark) if home == scene.last else None
+    )  # the old question came first
+
+
+def _may_be_cheaper_elsewhere(draft: Draft, best: Wording | Refusal) -> bool:
+    if not _asks_elsewhere(draft.scene, draft.home):
+        return False
+    return isinstance(best, Refusal) or cost(best.features) > WAYS["foretold"]
 
 
 def _of_one(draft: Draft, shape: Shape) -> bool:
@@ -124,35 +141,52 @@ def _of_one(draft: Draft, shape: Shape) -> bool:
     return any(draft.problem.numbers[ord(mark) & 0xFF].value == 1 for mark in many)
 
 
-def _retold(draft: Draft, telling: Telling, shape: Shape) -> Task[Wording | Refusal]:
-    """The text whose question stands behind the story, in the cheapest way that passes."""
-    result: Wording | Refusal
-    if shape.treatment != "move":
-        result = yield telling.told, (draft, shape)
-        return result
-    scene, home, mark = draft.scene, draft.home, draft.mark
-    # A clause that opens the story or brings somebody in had better stay, if it can.
-    prefers_to_stay = home == 0 or introduces(shape)
-    if not prefers_to_stay and one_of_a_pair(scene, home, shape):
-        result = yield telling.moved, (draft, shape)
-        if isinstance(result, Wording) and "两" not in result.text:
-            return result  # 故事书和科技书一共 for 两种书一共
-        prefers_to_stay = True
-    stays = left_in_place(scene, home, mark) if prefers_to_stay else None
-    if stays is None:
-        result = yield telling.moved, (draft, shape)
-        if isinstance(result, Refusal) and result.reason is Reason.DANGLING:
-            stays = left_in_place(scene, home, mark)
-    if stays:
-        result = yield telling.told, (draft, stays)
-    return result
+def _retold(asked: list[tuple[Draft, Shape]], telling: Telling) -> list[Wording | Refusal]:
+    """The texts whose question stands behind the story, in the cheapest way that passes."""
+    results: list[Wording | Refusal] = [_NOT_YET] * len(asked)
+    told: dict[int, Shape] = {}
+    moved: list[int] = []
+    for at, (draft, shape) in enumerate(asked):
+        scene, home = draft.scene, draft.home
+        stays: Shape | None = shape
+        if shape.treatment == "move":
+            # A clause that opens the story or brings somebody in had better stay, if it can.
+            opens = home == 0 or introduces(shape)
+            stays = left_in_place(scene, home, draft.mark) if opens else None
+        if stays:
+            told[at] = stays
+        else:
+            moved.append(at)
+    texts = telling.moved([asked[at] for at in moved])
+    for at, text in zip(moved, texts, strict=True):
+        results[at] = text
+        draft, shape = asked[at]
+        stays = (
+            left_in_place(draft.scene, draft.home, draft.mark)
+            if _had_better_stay(draft, shape, text)
+            else None
+        )
+        if stays:
+            told[at] = stays
+    texts = telling.told([(asked[at][0], shape) for at, shape in told.items()])
+    for at, text in zip(told, texts, strict=True):
+        results[at] = text
+    return results
 
 
-def compose_all(draft: Draft, telling: Telling) -> list[Wording]:
+def _had_better_stay(draft: Draft, shape: Shape, moved: Wording | Refusal) -> bool:
+    """Whether a clause cannot leave for the question, or one of a pair, which reads better where both are told."""
+    if draft.home and not introduces(shape) and one_of_a_pair(draft.scene, draft.home, shape):
+        # 故事书和科技书一共 for 两种书一共
+        return isinstance(moved, Refusal) or "两" in moved.text
+    return isinstance(moved, Refusal) and moved.reason is Reason.DANGLING
+
+
+def compose_all(draft: Draft, telling: Telling) -> Iterator[Wording]:
     """Every text for a number that passes, the cheapest first; that of `compose` is among them."""
     scene, home, mark = draft.scene, draft.home, draft.mark
     if home == scene.stated:
-        return []
+        return
     shape = shape_question(scene.bodies[home], mark)
     made: list[Wording | None] = []
     if not isinstance(shape, Refusal):
@@ -161,8 +195,9 @@ def compose_all(draft: Draft, telling: Telling) -> list[Wording]:
         made.append(at_the_end(scene, home, mark))
     if _asks_elsewhere(scene, home):
         made += [way(scene, home, mark) for _, way in PLACES]
-    passed = [each for each in made if each and telling.refusals([(draft, each)]) == [None]]
-    return sorted(passed, key=lambda each: cost(each.features))
+    for text in sorted(filter(None, made), key=lambda each: cost(each.features)):
+        if telling.refusals([(draft, text)]) == [None]:
+            yield text
 
 
 def _tellings(draft: Draft, telling: Telling, shape: Shape) -> list[Wording | None]:
@@ -277,30 +312,19 @@ class Telling:
             ready.append(at)
         refusals = self.guards.question.many([asked[at][0] for at in ready])
         for at, refusal in zip(ready, refusals, strict=True):
-            draft, shape = asked[at]
-            if refusal or "把" in draft.question.text:
-                results[at] = self._otherwise(draft, shape, refusal)
+            if refusal:
+                results[at] = self._otherwise(*asked[at], refusal)
         return results
 
-    def _otherwise(self, draft: Draft, shape: Shape, refusal: Refusal | None) -> Question | Refusal:
-        """The question in other words, where a guard refuses it or it would ask for one part of a mixture."""
-        scene, home, question = draft.scene, draft.home, draft.question
-        if refusal and refusal.guard == said_twice.name:  # whose it is may tell the two apart
-            owner = owner_of(scene, home, shape)
-            named = ask_again(scene, home, shape, owner) if owner else refusal
-            if isinstance(named, Refusal):
-                return refusal
-            draft.question = question = named
-            refusal = self.guards.question(draft)
-        mixed = not refusal and "把" in question.text and "和" in question.text
-        if mixed or (refusal and refusal.guard == nothing_asked.name):  # 把多少克盐放进§克水里
-            last = home + 1 == scene.stated == scene.last  # which asks better where it stands
-            there = None if last and not mixed else how_much_there_is(scene, home, draft.mark)
-            if there is None:
-                return refusal or question
-            draft.question = question = there
-            refusal = self.guards.question(draft)
-        return refusal or question
+    def _otherwise(self, draft: Draft, shape: Shape, refusal: Refusal) -> Question | Refusal:
+        """The question in other words, where a guard refuses it: whose it is may tell two clauses apart."""
+        scene, home = draft.scene, draft.home
+        owner = owner_of(scene, home, shape) if refusal.guard == said_twice.name else ""
+        named = ask_again(scene, home, shape, owner) if owner else refusal
+        if isinstance(named, Refusal):
+            return refusal
+        draft.question = named
+        return self.guards.question(draft) or named
 
     def moved(self, asked: list[tuple[Draft, Shape]]) -> list[Wording | Refusal]:
         """The clause leaves the story and is the question."""

@@ -22,18 +22,6 @@ def made(text: str, equation: str, target: int) -> Rewritten | None:
 @pytest.mark.parametrize(
     ("text", "equation", "target", "expected"),
     [
-        (  # what is mixed has a name
-            "把30克糖放进270克水里，全部溶化后，糖水的含糖率是多少？",
-            "x=30/(30+270)",
-            0,
-            "把若干克糖放进270克水里，全部溶化后，糖水的含糖率是10%．糖有多少克？",
-        ),
-        (  # so has what is shared out
-            "老师把48名同学分成每组8人的小组，每组发2个球，一共要准备多少个球？",
-            "x=48/8*2",
-            0,
-            "老师把若干名同学分成每组8人的小组，每组发2个球，一共要准备12个球．一共有多少名同学？",
-        ),
         (  # what a bucket holds
             "一桶4升的花生油，每天用掉50毫升，能用多少天？",
             "x=4*1000/50",
@@ -87,12 +75,6 @@ def made(text: str, equation: str, target: int) -> Rewritten | None:
             "x=(66-3*14)/2",
             1,
             "王阿姨买了3千克荔枝，又买了2千克葡萄，一共花了66元，葡萄每千克12元，每千克荔枝多少元？",
-        ),
-        (  # what only somebody knows, the story tells
-            "这个月图书馆借出书多少本？管理员只记得上个月借出300本，这个月比上个月多20%。",
-            "x=300*(1+20%)",
-            1,
-            "这个月图书馆借出书360本．上个月借出300本，这个月比上个月多百分之几？",
         ),
         (  # a way is so long
             "小华去外婆家，24千米的路骑了2小时，平均每小时骑多少千米？",

@@ -22,7 +22,7 @@ from roda.languages.chinese.ask.shapes import (
 )
 from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_MARK, HOW_MANY, SOME
 from roda.languages.chinese.parsing.patterns import pattern
-from roda.languages.chinese.story import antecedents, changing, subjects
+from roda.languages.chinese.story import changing, subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, join_clauses
@@ -51,7 +51,7 @@ _EACH: Final = re.compile(f"每(?:{lexicon.PIECES})")
 _SOME_UNITS: Final = re.compile(f"若干({lexicon.UNIT})")
 _MEASURED: Final = re.compile(f"(?:{lexicon.ASKED_MEASURED})$")
 _HOW_MUCH: Final = re.compile(
-    f"多少[万亿]?(?:(?P<weight>{lexicon.WEIGHTS})|{lexicon.VOLUMES}|(?!次|趟|遍|块钱)(?:{lexicon.PIECES}))[\u4e00-\u9fff]{{0,4}}"
+    f"多少[万亿]?(?:(?P<weight>{lexicon.WEIGHTS})|{lexicon.VOLUMES}|(?!次|趟|遍|块钱)(?:{lexicon.PIECES})){lexicon.CHINESE}{{0,4}}"
 )
 _EACH_THING: Final = re.compile("每(?![天次小人分秒月年日趟千吨米平])[^，了]{1,3}$")
 _ACTS: Final = (frozenset(lexicon.DEEDS) | frozenset("种养")) - frozenset("花")
@@ -73,7 +73,6 @@ _DEED_ASKED: Final = re.compile(
     f"(?P<deed>[{lexicon.DEEDS}送给付借拿放倒卖运][给入出进去走掉了]?)[^，多]{{0,4}}(?<!到)多少(?!{lexicon.TIMES}|米长)(?:{lexicon.UNIT})[^，的]*$"
 )
 _DONE_THEN: Final = re.compile("(?<=[成给下入出去走掉进来])(?<!再.)(?<!再..)(?=多少)")
-_SIDE_NAMES: Final = frozenset("长宽高深厚底")
 _NAME: Final = 2  # characters of whom a question can be told by
 _LONG: Final = 12  # a longer clause is not repeated in a question
 
@@ -139,8 +138,6 @@ def owner_of(scene: Scene, home: int, shape: Shape) -> str:
     if subjects.mode_of(scene, home) or "，" in _named(scene, home, shape):
         return ""
     owner, own = subjects.owner(scene, home), shape.about
-    if own in _SIDE_NAMES:  # 长是§厘米，宽是§厘米: both are sides of the figure
-        return antecedents.figure_before(scene, home)
     if len(owner) < _NAME:
         return ""  # 水 of 水深
     alike = own and (owner[-1:] == own[-1:] or owner[1:] == own[1 : len(owner)])

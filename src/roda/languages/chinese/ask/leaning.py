@@ -40,9 +40,9 @@ _OF_BOTH: Final = re.compile("两[人车船队]|相遇|相距")
 _MEAN: Final = re.compile("(?:他们的?|她们的?|其)?平均(?!每|分)")
 _MODES: Final = re.compile(lexicon.MODES)
 _OF_THEM: Final = re.compile("^其中，?")
-_INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
-_OPENING: Final = re.compile("(?:现?有)?一([\u4e00-\u9fff]{2})")
-_SOME: Final = re.compile("某([\u4e00-\u9fff])")
+_INTRODUCED: Final = re.compile(f"一({CHINESE}{{2}})")
+_OPENING: Final = re.compile(f"(?:现?有)?一({CHINESE}{{2}})")
+_SOME: Final = re.compile(f"某({CHINESE})")
 _SHARED: Final = re.compile("平均|每|、|和|两|[二三四五六几]个")
 _GROUP: Final = re.compile("(?:年级|学校|小学|中学|[厂队村园场组区])$")
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
@@ -56,8 +56,8 @@ _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
 _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需有合干想出下")
 # 张老师买篮球, 一辆汽车行驶: what is done, and no name for who does it
 _ACTS: Final = re.compile(
-    f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
-    "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{2}养[\u4e00-\u9fff]{1,3}$|了一[批些]"
+    f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一{CHINESE}{{2,4}}的$"
+    f"|[^的]{{2}}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{{2}}养{CHINESE}{{1,3}}$|了一[批些]"
 )
 _OWN_RATE: Final = re.compile(f"(?:平均)?每(?!{lexicon.PERIODS})[^，{ANY_MARK}]{{2}}")
 _NO_THING: Final = re.compile(

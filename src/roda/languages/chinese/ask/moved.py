@@ -22,7 +22,6 @@ from roda.languages.chinese.ask.shapes import (
     left_indefinite,
     named_anew,
     tail_of,
-    tells_change,
     whole_of,
 )
 from roda.languages.chinese.story import antecedents, changing, subjects
@@ -35,7 +34,6 @@ from roda.problem import Reason
 
 # A clause that opens so, without a subject, has that of the clause before.
 _SUBJECTLESS: Final = re.compile("比|是|占|相当于|等于|正好|恰好|每|宽|高|长|深|有")
-_PRICE_OF: Final = re.compile(f"的?(?:{lexicon.MONEY_NOUNS})$")
 _OWN_SUBJECT: Final = re.compile("的数|比[^，]*的[^，]*是")
 _NEXT: Final = frozenset("再又后然")
 _PERSON: Final = re.compile("[他她]")
@@ -62,8 +60,8 @@ _TIMED: Final = re.compile(f"^当.*时$|的部分$|[{lexicon.ANY_MARK}]时$")
 _ALSO: Final = re.compile("^(?:同时)?[又也还](?=[是占比等相正恰])")
 _ONLY_RATE: Final = re.compile("(?:平均)?每(?:天|小时|分钟?|月|年|日|次|秒|个月)")
 _PRICED: Final = re.compile("是多少[万亿]?元")
-_INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
-_INTRODUCES: Final = re.compile("现?有?一[\u4e00-\u9fff](?!个)")
+_INTRODUCED: Final = re.compile(f"一({lexicon.CHINESE}{{2}})")
+_INTRODUCES: Final = re.compile(f"现?有?一{lexicon.CHINESE}(?!个)")
 
 
 def introduces(shape: Shape) -> bool:
@@ -186,8 +184,7 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
             return _loses(f"'{bodies[home + 1]}' follows from the clause that is asked")
     if "先" in scene.bodies[home] and bodies[home + 1][:1] in _NEXT:
         return _loses(f"'{bodies[home + 1]}' goes on with the clause before, which is asked")
-    changed = not home and tells_change(bodies[1])
-    refusal = _name_changed(bodies, name) if changed else _name_in_follower(home, bodies, name)
+    refusal = _name_in_follower(home, bodies, name)
     if refusal:
         return refusal
     keep_time(scene, home, bodies)
@@ -218,15 +215,6 @@ def _member_of_sum(scene: Scene, home: int) -> str:
     if not home or not name or MARK.search(name) or name[0] in "每一第这" or name[:2] in others:
         return ""
     return next((body for body in scene.bodies[home + 1 :] if _SUMS_KINDS.search(body)), "")
-
-
-def _name_changed(bodies: list[str], name: str) -> Refusal | None:
-    """一部手机现降价§, where the price of the phone opened the story."""
-    thing = _PRICE_OF.sub("", name)
-    if thing == name or len(thing) < _LEAST or MARK.search(thing):
-        return _loses(f"'{bodies[1]}' takes its subject from the clause that is asked: name it")
-    bodies[1] = thing + bodies[1]
-    return None
 
 
 def _name_in_follower(home: int, bodies: list[str], name: str) -> Refusal | None:

@@ -39,12 +39,12 @@ _CONCLUDES: Final = re.compile("可|能|需|要|共|应|正好|够")
 # What comes of the clause before: it cannot be told first.
 _THE_REST: Final = re.compile("(?P<rest>(?:剩|余|其余)[^，]*?)(?:平均)?分[给成](?P<asked>多少.+)$")
 _ONLY_NAMES: Final = re.compile(
-    f"多少(?:{lexicon.TIMES})[{lexicon.DEEDS}][^，]?的[\u4e00-\u9fff]{{1,2}}$"
+    f"多少(?:{lexicon.TIMES})[{lexicon.DEEDS}][^，]?的{CHINESE}{{1,2}}$"
 )
 _MEAN: Final = re.compile("平均(?!每|分)")
 _FOLLOWS: Final = re.compile("(?:正好)?(?:需要?|要(?!求)|可以?|能|够|应)")
 _MODE: Final = re.compile(lexicon.MODES)
-_EACH: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])[^，]{0,5}多少([\u4e00-\u9fff])")
+_EACH: Final = re.compile(f"(?:平均)?(每{CHINESE})[^，]{{0,5}}多少({CHINESE})")
 _RESULTS: Final = re.compile("则|那么|所得|结果|得到|新的?|积|商(?!店|场)|差(?!价)|和(?!平)")
 _THEN: Final = re.compile("^(?:那么|则|那)，?")
 _SUPPOSING: Final = re.compile("^(?:如果|假如|若是|若|要是)(?!干)")
@@ -96,7 +96,7 @@ _WOULD: Final = re.compile(
 _PLANNED: Final = re.compile("每|提前|平均每|这批|这堆|这些")
 _EACH_SO_MANY: Final = re.compile(f"每隔多少|每多少(?!{lexicon.TIMES})")
 _EACH_ONE: Final = re.compile(
-    f"每多少(?P<unit>{lexicon.UNIT})(?P<deed>[装站坐放捆扎包住排分为]?)成?一(?P<one>[\u4e00-\u9fff]{{1,4}})$"
+    f"每多少(?P<unit>{lexicon.UNIT})(?P<deed>[装站坐放捆扎包住排分为]?)成?一(?P<one>{CHINESE}{{1,4}})$"
 )
 _EACH_LATER: Final = re.compile("每|平均|[剩余又再还]|后来|现在")
 _NO_PLAN: Final = re.compile("要?使|要?保证|[分装]多少|每多少[^，]*都")
@@ -177,12 +177,8 @@ def _wanted(statement: str) -> str:
     would = _WOULD.match(statement)
     if would:
         done = would["done"]
-        if done[0] in "是比":
-            return ""
         needs = would["can"][0] == "需" or MARK.match(done)
         return f"{would['can'] if needs else '要'}{would['when']}{done}"
-    if statement.startswith("提前"):
-        return f"要{statement}"
     return statement if _PLANNED.match(statement) else ""
 
 

@@ -86,7 +86,7 @@ _TAKEN: Final = re.compile(f"(?:{lexicon.TAKEN})$")
 _RECKONED: Final = re.compile(lexicon.RECKONED)
 _BASELESS: Final = re.compile("([了出去来走掉完下到用成进占])((?:几|百)分之几(?:[没未].{1,4})?)$")
 _WHOLE: Final = re.compile(
-    f"(全[长程书班校][人]?|总[数量长]|总人数|总页数|总产量|这(?![周月年天次里些])[\u4e00-\u9fff][^，的有共长{lexicon.ANY_MARK}]{{1,4}}|原?计划|任务)的"
+    f"(全[长程书班校][人]?|总[数量长]|总人数|总页数|总产量|这(?![周月年天次里些]){CHINESE}[^，的有共长{lexicon.ANY_MARK}]{{1,4}}|原?计划|任务)的"
     f"[{lexicon.FRACTION}{lexicon.PERCENT}{lexicon.ANSWER_MARK}]"
 )
 _SOMEBODY: Final = re.compile("(?:人|同学|学生|[男女]生|员)$")
@@ -192,7 +192,7 @@ def _for_so_much(body: str, mark: str) -> Shape | None:
 
 
 _SOLD_BY: Final = re.compile(
-    f"(?P<thing>(?![买卖用付]){CHINESE}{{2,5}})(?P<mark>{AMOUNT})(?P<piece>[\u4e00-\u9fff]克?)(?P<price>{AMOUNT}元)"
+    f"(?P<thing>(?![买卖用付]){CHINESE}{{2,5}})(?P<mark>{AMOUNT})(?P<piece>{CHINESE}克?)(?P<price>{AMOUNT}元)"
 )
 
 

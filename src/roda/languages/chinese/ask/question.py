@@ -47,7 +47,7 @@ _SIDES: Final = re.compile(f"多少[^，]*、[^，]*[{lexicon.ANY_MARK}]")
 _AND_MORE: Final = re.compile(f"多少[^，{lexicon.ANY_MARK}]{{1,8}}和[{lexicon.ANY_MARK}]")
 _NOT_COUNTED: Final = re.compile("[后时以之出销优]")
 _PACKED: Final = re.compile(
-    f"(?P<asked>多少(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人|名|节|打|对)[\u4e00-\u9fff]{{0,4}}?)"
+    f"(?P<asked>多少(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人|名|节|打|对){lexicon.CHINESE}{{0,4}}?)"
     "(?P<deed>|装|装成|捆|捆成|扎|扎成|包|包成|分|分成|分为|编|编成)一(?P<one>盒|箱|袋|捆|包|组|瓶|筐|桶|扎|队)$"
 )
 _PACKS: Final = {"": "有", **{deed + end: deed for deed in "装捆扎包" for end in ("", "成")}} | {

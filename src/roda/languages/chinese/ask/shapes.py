@@ -38,7 +38,7 @@ from roda.problem import Reason
 
 # 卖出§后 is a time, not an event of its own; 小时 and 千米/时 are units.
 # 变为§: what became so is named by the clause before.
-BECOMES: Final = re.compile("(?:变|降|升|增|减|涨|扩|缩)[\u4e00-\u9fff]?[为到至成]")
+BECOMES: Final = re.compile(f"(?:变|降|升|增|减|涨|扩|缩){lexicon.CHINESE}?[为到至成]")
 _TAIL: Final = re.compile(
     f"(?:之后|以后|(?<![在先前落最])后|(?<![小/瓦{lexicon.ANY_MARK}])时|(?<=[{lexicon.PERCENT}])时|(?<=的[{lexicon.FRACTION}])时|的时候)$"
 )
@@ -61,7 +61,7 @@ _SHARE_OF: Final = re.compile(
 
 _NO_OPENING: Final = frozenset("这该从如要其它那")
 _SOME_PLACE: Final = re.compile(
-    "某[\u4e00-\u9fff]{0,5}?(?:工厂|厂|班|学校|小学|中学|校|村|商店|店|商场|农场|林场|场|公司|车间|市(?!场)|乡|县|队|专业户|超市|单位)(?![服办园内外长])"
+    f"某{lexicon.CHINESE}{{0,5}}?(?:工厂|厂|班|学校|小学|中学|校|村|商店|店|商场|农场|林场|场|公司|车间|市(?!场)|乡|县|队|专业户|超市|单位)(?![服办园内外长])"
     "(?:[一二三四五六七八九1-9]年级)?(?:[一二三四五六七八九1-9]班)?"
 )
 

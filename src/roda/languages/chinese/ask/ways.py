@@ -75,7 +75,7 @@ _REPRICED: Final = re.compile(
     "[^，]{0,8}(?:降价|降低|打折|优惠|涨价|提价|便宜|按原价)|[^，]{0,6}折"
 )
 _THIS: Final = re.compile("[这它其]")
-_ANOTHER: Final = re.compile("[一每][\u4e00-\u9fff][^，]*元")
+_ANOTHER: Final = re.compile(f"[一每]{lexicon.CHINESE}[^，]*元")
 _AND_SO_MANY: Final = re.compile(f"、|[和与及][{lexicon.ANY_MARK}]")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
@@ -310,11 +310,8 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         return None  # 运进苹果、§筐桃
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
-    if home and "了" in told and scene.bodies[home - 1].endswith(told.replace("了", "", 1)):
+    if home and scene.bodies[home - 1].endswith(told.replace("了", "", 1)):
         return None  # 带§元买大米，买了大米: 买了一些 goes on with it
-    if home and scene.bodies[home - 1].endswith(told):  # 去买奖品，买奖品
-        bodies = scene.bodies[:home] + scene.bodies[home + 1 :]
-        return wording((told_without(scene, home, bodies, question.text), {"bare": 1.0}))
     return _told(scene, home, told, question, "bare")
 
 

@@ -16,7 +16,7 @@ _NTH: Final = re.compile(
     f"第(?P<nth>[一二三四五六1-6]|[{lexicon.ANY_MARK}])(?P<of>个?[天次周月年季期节小组批堆根段桶筐袋箱车层])"
 )
 _SEVERAL: Final = f"(?:[两二三四五六2-6]|[{lexicon.ANY_MARK}])"
-_ANOTHER: Final = re.compile("另(一[\u4e00-\u9fff]{2})")
+_ANOTHER: Final = re.compile(f"另(一{lexicon.CHINESE}{{2}})")
 _THIS_TIME: Final = re.compile("这时|此时|这样|结果|现在|[^，]{0,8}比原来")
 _MOVES: Final = re.compile("[把将从][^，]*[给调放拿倒运取移搬]")
 _NEXT_DEED: Final = re.compile("第|又|再|后来|然后|接着")
@@ -29,7 +29,7 @@ _BOTH: Final = re.compile(
     "(?<![甲乙丙AB和与、一二三四])(?:这两|两)(?:个(?:小组|班级?|年级|车间|工程队|队|人|数)|[种样本班队组人者科])(?!合)"
 )
 _COMPARED: Final = re.compile("(?:比|是|相当于|占)([^，的多少高低重长贵便]{2,6})")
-_NAMED: Final = re.compile("^(?:其中)?(?:一[\u4e00-\u9fff])?")
+_NAMED: Final = re.compile(f"^(?:其中)?(?:一{lexicon.CHINESE})?")
 _PLACES: Final = re.compile("两[地城站港镇村市]")
 _NAME: Final = 2  # characters by which a name is known again
 

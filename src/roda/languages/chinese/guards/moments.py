@@ -25,7 +25,7 @@ _RATE_ASKED: Final = re.compile(
 _SUM_TOLD: Final = re.compile("共|总|全")
 # 在相距多少米的两楼之间栽树: the asked measure describes what something is done with.
 _DESCRIBES: Final = re.compile(
-    f"[把将]一[{lexicon.PIECES_INTRODUCED}](?![^，]*[成段])|[把将按][^，]*几：|(?:[^，{lexicon.ANY_MARK}]{{0,4}}[把将在沿用从]|[^，]{{0,8}}[，])[^，]*多少(?:{lexicon.LENGTHS}|{lexicon.AREAS})[长高宽厚深]?的[\u4e00-\u9fff]{{3,}}"
+    f"[把将]一[{lexicon.PIECES_INTRODUCED}](?![^，]*[成段])|[把将按][^，]*几：|(?:[^，{lexicon.ANY_MARK}]{{0,4}}[把将在沿用从]|[^，]{{0,8}}[，])[^，]*多少(?:{lexicon.LENGTHS}|{lexicon.AREAS})[长高宽厚深]?的{lexicon.CHINESE}{{3,}}"
 )
 # 某厂的工人中，后来又: nothing is said of them before.
 _NOTHING_SAID: Final = re.compile(

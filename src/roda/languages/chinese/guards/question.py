@@ -48,7 +48,7 @@ _BARE: Final = re.compile(
 _SUM: Final = re.compile(f"(?:一|总)?共多少[万亿]?(?:{lexicon.MONEY}|{lexicon.WEIGHTS})$")
 _OF_ALL: Final = re.compile("[全总共原剩距每]")
 _EACH: Final = re.compile(
-    f"(?:平均)?(每(?:{lexicon.PERIODS}|[\u4e00-\u9fff]))"
+    f"(?:平均)?(每(?:{lexicon.PERIODS}|{lexicon.CHINESE}))"
     f"(?:[有是卖重装放行走跑飞做修看运用烧站坐排]|行驶|航行|飞行|生产|加工)?多少({lexicon.UNIT})"
 )
 _RATE: Final = re.compile(f"(每(?:{lexicon.PERIODS}))[^，]{{0,4}}多少")
@@ -70,11 +70,10 @@ _RATIO: Final = re.compile(f"([{lexicon.RATIO}])[：:]([{lexicon.RATIO}])")
 _PURPOSE: Final = ("为了", "由于", "因为")
 _ONE_SIDE: Final = re.compile("一[条个]?底?边上的高")
 _DESCRIBED: Final = re.compile(
-    "[这一该][\u4e00-\u9fff][^，]{0,4}(?:体积|面积|周长|载重|[半直]径|价|重|长|高|宽)[是为]?"
+    f"[这一该]{lexicon.CHINESE}[^，]{{0,4}}(?:体积|面积|周长|载重|[半直]径|价|重|长|高|宽)[是为]?"
     f"多少(?:{lexicon.UNIT})的([^，]{{1,10}})"
     f"|每[^，多]{{1,2}}多少元的([^，]{{1,6}})[{lexicon.ANY_MARK}](?:{lexicon.UNIT})"
 )
-_COIN: Final = re.compile(f"([{lexicon.ANY_MARK}])[元角分]的?(?:硬币|纸币|人民币|钞票|邮票)")
 _THINGS: Final = re.compile(f"多少(?:{lexicon.PIECES})")
 _COMES_OF: Final = re.compile("可以?|能|正好|需要?|共|一共")
 
@@ -180,10 +179,7 @@ def said_twice(draft: Draft) -> str | None:
         return None
     mine, named = content_chars(shape.about), without_article(content_chars(draft.question.subject))
     moves = shape.treatment == "move" and mine != ""
-    coin = _COIN.match(asks)
     for index in places:
-        if coin and coin[1] not in scene.bodies[index]:
-            continue  # 5角硬币 are no 1角硬币
         of, other, said = scene.content(index)
         if said == wanted:
             alike = _same(scene, index, named)
@@ -220,8 +216,6 @@ def _same(scene: Scene, index: int, named: str) -> bool:
         other = content_chars(owner(scene, index)) + other
     if other[:1] != named[:1] and "另" in (other[:1], named[:1]):
         return False
-    if other[:1] != named[:1] and "半" in (other[:1], named[:1]):
-        return False  # 半斤茶叶, 一斤茶叶
     return other == named or (said != "" and _overlap(named, other))
 
 

@@ -25,9 +25,9 @@ _NO_SENTENCE: Final = re.compile(
 _HALF: Final = re.compile(
     f"[把将用建做制造挖浸].*(?:[一{lexicon.ANY_MARK}][个条块根只张间座段]|在)[长宽高深厚][是为]?多少(?:{lexicon.UNIT})$"
     f"|^[把将]多少(?:{lexicon.UNIT})[^，{lexicon.DEEDS}分装放入换摆平存倒捐投兑拿送切]{{1,5}}$"
-    f"|(?<![一{lexicon.ANY_MARK}这][个只头条块根辆袋])(?:体重|身高|(?<!载)重)多少(?:{lexicon.UNIT})的[\u4e00-\u9fff]{{1,6}}$"
+    f"|(?<![一{lexicon.ANY_MARK}这][个只头条块根辆袋])(?:体重|身高|(?<!载)重)多少(?:{lexicon.UNIT})的{lexicon.CHINESE}{{1,6}}$"
     f"|[{lexicon.ANY_MARK}](?:{lexicon.WEIGHTS})[与和][^，有买是需要用放加]*多少(?:{lexicon.WEIGHTS})$"
-    f"|多少[^，]*[可能][^，]{{0,3}}完的[\u4e00-\u9fff]{{1,3}}$|^在多少(?:{lexicon.UNIT})[\u4e00-\u9fff]{{1,4}}(?<![里中内上])$"
+    f"|多少[^，]*[可能][^，]{{0,3}}完的{lexicon.CHINESE}{{1,3}}$|^在多少(?:{lexicon.UNIT}){lexicon.CHINESE}{{1,4}}(?<![里中内上])$"
     "|除[^，]*外$|^[^，多几]*[后外]$"
 )
 _MAY_BE_HALF: Final = re.compile("把|将|在|长|宽|高|深|厚|重|与|和|除|外|完|后$")

@@ -18,13 +18,14 @@ _LAST_ASKS: Final = re.compile(
 )
 # Two rates of the same kind, one right behind the other, of which neither says whose it is.
 _TWO_RATES: Final = re.compile(
-    f"(?:^|[，．。；,;])(?:平均)?(每(?:{lexicon.PERIODS}|[\u4e00-\u9fff]))子?"
+    f"(?:^|[，．。；,;])(?:平均)?(每(?:{lexicon.PERIODS}|{lexicon.CHINESE}))子?"
     f"([^，．。；,;{lexicon.ANY_MARK}]{{0,6}})[{lexicon.ANY_MARK}]({lexicon.UNIT})[^，．。；,;{lexicon.ANY_MARK}]{{0,4}}"
     f"[，．。；,;](?:平均)?\\1子?([^，．。；,;{lexicon.ANY_MARK}]{{0,6}})[{lexicon.ANY_MARK}]\\3"
 )
+_EACH: Final = re.compile("每.")
 _AUXILIARIES: Final = frozenset("有要可以能应需是")
 _RATE_VERBS: Final = frozenset(lexicon.DEEDS) | frozenset("重装")
-_KNOWN_LATE: Final = re.compile("^[^某]*(?:[全该]([\u4e00-\u9fff]).*某\\1|这个数.*某数)")
+_KNOWN_LATE: Final = re.compile(f"^[^某]*(?:[全该]({lexicon.CHINESE}).*某\\1|这个数.*某数)")
 
 
 @guard(Stage.TEXT, Reason.TWO_READINGS)
@@ -46,8 +47,9 @@ def then_or_now(draft: Draft) -> str | None:
 def two_rates(draft: Draft) -> str | None:
     """What told two rates apart left the story: 每袋装§千克，每袋装§千克."""
     text = draft.text
-    if text.count("每") < 2:
-        return None
+    told = _EACH.findall(text)
+    if len(set(told)) == len(told):
+        return None  # nothing is told twice for each of the same
     found = _TWO_RATES.search(text)
     if not found or _differ(found[2], found[4]) or _TWO_RATES.search(draft.masked):
         return None
@@ -95,7 +97,7 @@ def named_too_late(draft: Draft) -> str | None:
 
 # 下午工作§小时, 二班§人: one part of what the story tells of, and how often or how many that was.
 _PART: Final = re.compile(
-    f"[^，]{{0,8}}?(第[一二三四{lexicon.NAME}][\u4e00-\u9fff]{{1,2}}|[上下]午|[上下]半[月年]|[一二三四五六甲乙]班|[一二三四五六]年级|[一二三四]月份?|[前后](?=[^，]{{1,2}}天)|昨天|今天)"
+    f"[^，]{{0,8}}?(第[一二三四{lexicon.NAME}]{lexicon.CHINESE}{{1,2}}|[上下]午|[上下]半[月年]|[一二三四五六甲乙]班|[一二三四五六]年级|[一二三四]月份?|[前后](?=[^，]{{1,2}}天)|昨天|今天)"
     f"[^，共{lexicon.ANY_MARK}]{{0,6}}[{lexicon.ANY_MARK}]"
 )
 _SUM_ASKED: Final = re.compile(f"(?:一共|总共|共|[{lexicon.DEEDS}捐植采收])[^，每]{{0,8}}多少")

@@ -25,7 +25,7 @@ _BRACKETS: Final = re.compile(rf"（[^（）]*[{SEPARATORS}][^（）]*）")
 _INTERROGATIVE: Final = re.compile("|".join(map(re.escape, (*INTERROGATIVES, SOLVE))))
 _NOT_CHINESE: Final = re.compile("[^\u4e00-\u9fff]+")
 _FULL_STOP: Final = re.compile("[．。？！｡?!]")
-_STOP: Final = re.compile("[．。；;,]")
+_STOP: Final = re.compile("[。；;,]")
 _FEW: Final = 4
 _PROSE: Final = re.compile(
     f"[\u4e00-\u9fff]{{{2 * _FEW + 1}}}"
@@ -67,6 +67,7 @@ def last_clause(text: str) -> int:
     9
     """
     start = text.rfind("，") + 1
+    start = text.rfind("．", start) + 1 or start
     while stop := _STOP.search(text, start):  # a few characters, and hardly ever two of these
         start = stop.end()
     return start

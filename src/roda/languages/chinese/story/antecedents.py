@@ -242,5 +242,5 @@ def name_pronoun(scene: Scene, home: int, asks: str) -> str | None:
 
 _PRONOUN: Final = re.compile("[它他她](?!们)")
 _OF_WHAT: Final = re.compile(
-    "(?:的?(?:体重|身高|价格|速度|面积|长度|重量)|今年|大约|每[\u4e00-\u9fff])$"
+    f"(?:的?(?:体重|身高|价格|速度|面积|长度|重量)|今年|大约|每{CHINESE})$"
 )

@@ -11,7 +11,7 @@ from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import is_each
 
 _MODE: Final = re.compile(lexicon.MODES)
-_EACH_OF: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])")
+_EACH_OF: Final = re.compile(f"(?:平均)?(每{lexicon.CHINESE})")
 _OTHER_YEARS: Final = re.compile(f"(?=.*今年).*(?:再?过|[{lexicon.ANY_MARK}]年[前后])")
 _SIDES: Final = ("长", "宽", "高")
 _RESIZES: Final = re.compile("不变|扩大|缩小|增加到|减少到")

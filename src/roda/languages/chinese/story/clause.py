@@ -23,9 +23,6 @@ _DEED: Final = re.compile(
     f"(?P<deed>(?:{lexicon.BEFORE_DEED})*(?:{lexicon.MAKES}|[{lexicon.DEEDS}养种购])"
     f"[了来进出回到完过着入去走掉下好上]{{0,2}})(?P<thing>{CHINESE}{{0,6}})$"
 )
-_SUMMED: Final = re.compile(
-    f"(?P<told>(?:(?:原来?|现)?有|{lexicon.MAKES}|[{lexicon.DEEDS}养种购][了来进]?){CHINESE}{{1,5}}(?:[和与、]{CHINESE}{{1,6}})+)(?:一共|共)$"
-)
 _DESCRIBED: Final = re.compile("[长宽高重深厚]的|同样|不同|这样")
 _ONE_OF: Final = re.compile("一(?![批堆种])|[这每].?$")  # 做一套童装用布 tells of any of them
 _NOT_BARE: Final = re.compile(lexicon.NOT_BARE)
@@ -144,9 +141,6 @@ def without_amount(clause: Clause) -> str:
         return ""
     if deed and len(thing) > 1 and not clause.rest and thing[-1] not in "和与及、的了":
         return "" if open_clause(thing).rest else f"{opening}{deed}{thing}"
-    summed = _SUMMED.match(clause.verb) if not clause.rest and not clause.noun else None
-    if summed:
-        return f"{opening}{summed['told']}"  # 运来苹果和香蕉共§千克
     listed = _LIST_END.match(clause.rest) if clause.rest else None
     if listed and listed["rest"] and (deed or clause.verb.endswith("有")) and not thing:
         return "" if open_clause(listed["noun"]).rest else f"{opening}{clause.verb}{clause.rest}"

@@ -75,7 +75,7 @@ _DONE_THINGS: Final = re.compile(
 _THERE_IS: Final = re.compile(f"(?:现|原|已知)?有(?=一[{lexicon.PIECES_INTRODUCED}])")
 _OPENING_FIRSTS: Final = frozenset("现原已有") | lexicon.LEAD_FIRSTS
 _ALWAYS_VERBS: Final = lexicon.NEVER_NAMES - lexicon.DONE_FIRSTS
-_ARTICLE: Final = re.compile("^(?:某)?[一1两][\u4e00-\u9fff]$|^[每这那某各]$")
+_ARTICLE: Final = re.compile(f"^(?:某)?[一1两]{lexicon.CHINESE}$|^[每这那某各]$")
 _ARTICLES: Final = frozenset("某一1两每这那各")
 _FIRST_NAME: Final = lexicon.NAME[0]
 _GROUPS: Final = frozenset("班组队")  # 一班有§人: which class, and not one class

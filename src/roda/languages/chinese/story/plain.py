@@ -38,8 +38,8 @@ _SIDES: Final = re.compile(
 )
 # 有红球§个、黄球§个: each member of the list is a clause.
 _MEMBERS: Final = re.compile(
-    f"(?P<first>[\u4e00-\u9fff]{{2}}{lexicon.AMOUNT}(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人))"
-    f"(?P<more>(?:、[\u4e00-\u9fff]{{2,5}}{lexicon.AMOUNT}(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人))+)(?=[，。．；,;？?]|$)"
+    f"(?P<first>{lexicon.CHINESE}{{2}}{lexicon.AMOUNT}(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人))"
+    f"(?P<more>(?:、{lexicon.CHINESE}{{2,5}}{lexicon.AMOUNT}(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人))+)(?=[，。．；,;？?]|$)"
 )
 # 在比例尺是1：500的图纸上 gives the scale in passing: it gets a clause of its own.
 _ON_THE_MAP: Final = re.compile(
@@ -52,20 +52,17 @@ _LOOSE_BLOCK: Final = re.compile(f"(?<={lexicon.AMOUNT})块(?=[，。．；？,;
 _BLOCK_OF: Final = re.compile(f"(?:{lexicon.AMOUNT}|[一两几])块(?![钱，。．；？,;?半]|$)")
 
 
-# Slips of the keyboard that can mean one thing only: §干米, §元元, 月收人; 第一框 beside 第二筐.
+# Slips of the keyboard that can mean one thing only: §干米, §元元, 月收人.
 _THOUSAND: Final = re.compile(f"(?<=[{lexicon.ANY_MARK}少万])干(?=[米克])")
 _TWICE: Final = re.compile(
     f"(?<=[{lexicon.ANY_MARK}少])(元|千?米|吨|千?克)\\1(?=[，。．；？,;?]|$)"
-)
-# 管理员只记得这个月借出§本: what somebody knows of the story, the story tells.
-_ONLY_KNOWN: Final = re.compile(
-    f"(?:^|(?<=[，。．；？?]))[^，。．；？?{lexicon.ANY_MARK}]{{1,6}}只(?:记得|知道)：?(?=[^，。．；])"
 )
 # §千米的路骑了§小时
 # （1斤=500克）
 _HOLDS: Final = re.compile(
     f"(?P<one>(?:[一1]|{lexicon.AMOUNT})(?:{lexicon.UNIT}))[=＝](?P<many>{lexicon.AMOUNT}(?:{lexicon.UNIT}))(?=[，。．；）)])"
 )
+_EQUALS: Final = re.compile(f"[=＝](?={lexicon.AMOUNT})")
 # 【例题】, 应用题：
 _HEADING_FIRSTS: Final = frozenset("【例题应思")
 _HEADING: Final = re.compile(
@@ -74,13 +71,12 @@ _HEADING: Final = re.compile(
 _COINS: Final = re.compile(f"(?<=[枚张])、(?={lexicon.AMOUNT}[元角分])")
 # §件衬衫和若干件外套
 _SOME_OF_A_LIST: Final = re.compile(
-    f"(?<=[\u4e00-\u9fff])和若干(?:{lexicon.PIECES})(?=[\u4e00-\u9fff]{{1,6}}[，,。．；])"
+    f"(?<={lexicon.CHINESE})和若干(?:{lexicon.PIECES})(?={lexicon.CHINESE}{{1,6}}[，,。．；])"
 )
 _THE_WAY: Final = re.compile(
     f"(?:^|(?<=[，。．；]))(?P<far>{lexicon.AMOUNT}(?:千米|公里|米))的[山公]?路程?(?=[骑走跑开行用]了)"
 )
 _INCOME: Final = re.compile("(?<=[月年日的总均纯])收人(?![们家口])")
-_BASKET: Final = re.compile(f"(?<=[一二三四两每{lexicon.ANY_MARK}])框")
 
 
 def _mended(masked: str) -> str:
@@ -93,14 +89,8 @@ def _mended(masked: str) -> str:
         masked = _TWICE.sub(r"\1", masked)
     if "收人" in masked:
         masked = _INCOME.sub("收入", masked)
-    if "车车身长" in masked:
-        masked = masked.replace("车车身长", "车长")
-    if "只记得" in masked or "只知道" in masked:
-        masked = _ONLY_KNOWN.sub("", masked)
     if "的路" in masked:
         masked = _THE_WAY.sub(r"路程是\g<far>，", masked)
-    if "框" in masked and "筐" in masked:
-        masked = _BASKET.sub("筐", masked)
     return masked
 
 
@@ -142,7 +132,7 @@ def _told(masked: str) -> str:
         masked = _SOME_OF_A_LIST.sub("和一些", masked)
     if "∶" in masked:
         masked = masked.replace("∶", "：")
-    if "=" in masked or "＝" in masked:
+    if _EQUALS.search(masked):
         masked = _HOLDS.sub(r"\g<one>等于\g<many>", masked)
     return masked
 

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK, FILLER_CHARS, FIRST_MARK
-from roda.languages.chinese.story.masking import Clauses, Head, cut, open_clause
+from roda.languages.chinese.story.masking import MARK, Clauses, Head, cut, open_clause
 
-_FILLER: Final = re.compile(f"[{lexicon.ANY_MARK}]|{lexicon.FILLERS}")
+_FILLER: Final = re.compile(lexicon.FILLERS)
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _MODE: Final = re.compile(lexicon.MODES)
 _LEANS: Final = re.compile(f"{lexicon.PAIRS}|{lexicon.LEAN_ON_ALL}")
@@ -27,10 +27,10 @@ _SOLVE: Final = re.compile("求|请")
 # 老师，这题怎么列式： speaks to the reader, not of the story.
 _ADDRESS: Final = re.compile("^(?:[^，：§]{1,6}，)?[^，：]{0,6}(?:题|怎么|怎样|帮)[^，：]{0,8}：")
 _PAIRED: Final = re.compile("(?<=[A-C甲乙])，(?=[B-D乙丙](?:[，、两二三四]|$))")
-_SAID_AGAIN: Final = re.compile(f"(?<![\u4e00-\u9fff])有?一({lexicon.CHINESE}{{2,8}})，这\\1")
+_SAID_AGAIN: Final = re.compile(f"(?<!{lexicon.CHINESE})有?一({lexicon.CHINESE}{{2,8}})，这\\1")
 _LONGEST_ADDRESS: Final = 20
 _PROMPT_ONLY: Final = re.compile(
-    "(?:那么|那|同学们|小朋友们?)$|(?:那么|那)?(?:同学们|小朋友们?)?(?:你?能)?(?:请问|问|请?你?(?:帮[\u4e00-\u9fff]{0,3})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
+    f"(?:那么|那|同学们|小朋友们?)$|(?:那么|那)?(?:同学们|小朋友们?)?(?:你?能)?(?:请问|问|请?你?(?:帮{lexicon.CHINESE}{{0,3}})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
 )
 _PROMPTED: Final = re.compile("(?:请问|问)[：:，]")
 _ASKED_AWAY: Final = re.compile("^ *(?:请问|试问|问)(?![题卷路答候讯好])[：: ]*(?=.)")
@@ -287,6 +287,8 @@ def content_chars(body: str) -> str:
     >>> content_chars("需要修\\ue000米"), content_chars("修了多少米")
     ('修米', '修米')
     """
+    if not body.isalpha():
+        body = MARK.sub("", body)
     return _FILLER.sub("", body)
 
 

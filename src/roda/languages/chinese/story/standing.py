@@ -20,14 +20,12 @@ _HOLDS: Final = re.compile(
     "(?:大约|约|只|仅|一共|总共|共|全|原来?|各|平均)*(?:(?P<has>有)|是|为|长|重|高|宽|深|厚|相距|相隔"
     f"|单价|售价|定价|票价|价格|卖|要|需要?)?(?P<thing>{CHINESE}{{0,6}})$"
 )
-_RATE: Final = re.compile(
-    f"(?:平均)?每(?:{lexicon.PERIODS}|[\u4e00-\u9fff])|[做答]?[对错]一[道个]?题"
-)
+_RATE: Final = re.compile(f"(?:平均)?每(?:{lexicon.PERIODS}|{CHINESE})|[做答]?[对错]一[道个]?题")
 _MEASURE: Final = re.compile(
     f"的?(?:平均)?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}|{lexicon.WEIGHT_NOUNS}"
     "|体重|身高|成绩|时间|分数?)$"
 )
-_ARTICLE: Final = re.compile("(?:平均)?(?:[一每这][\u4e00-\u9fff](?=.)|某)")
+_ARTICLE: Final = re.compile(f"(?:平均)?(?:[一每这]{CHINESE}(?=.)|某)")
 _PARTAKES: Final = re.compile("^参加|的(?:同学|学生|人)$")
 _PLACES: Final = re.compile(
     "从?(?P<one>[甲乙AB\u4e00-\u9fff]{1,4}?)(?:到|至|、|和|与)(?P<other>[甲乙AB\u4e00-\u9fff]{1,4}?)"

@@ -13,7 +13,7 @@ from roda.languages.chinese.lexicon import FIRST_FRACTION, FIRST_MARK
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
 
-_INDEFINITE: Final = re.compile("^(?:现?有)?(?P<article>某?一|某)(?P<piece>[\u4e00-\u9fff])")
+_INDEFINITE: Final = re.compile(f"^(?:现?有)?(?P<article>某?一|某)(?P<piece>{lexicon.CHINESE})")
 _INDEFINITE_FIRSTS: Final = frozenset("现有某一")
 _QUANTITY: Final = re.compile("是|为|占|比|相当于|等于")
 _ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
@@ -34,8 +34,8 @@ _TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
 _CONCLUDES: Final = re.compile("可以?|能|才|就")
 _NEED_OF: Final = re.compile("(?:需要?|要)用?多少(.{2})")
-_EACH_OF: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])")
-_PIECE: Final = "千克|公斤|[\u4e00-\u9fff]"
+_EACH_OF: Final = re.compile(f"(?:平均)?(每{lexicon.CHINESE})")
+_PIECE: Final = f"千克|公斤|{lexicon.CHINESE}"
 _EACH: Final = re.compile(f"^(?:平均)?每(?P<piece>{_PIECE})$")
 # 木工组修课桌 is a deed, not a name, when the question goes on with 修.
 _DEED: Final = re.compile(
@@ -43,7 +43,7 @@ _DEED: Final = re.compile(
 )
 _THERE_IS: Final = re.compile(f"(?:现|原)?有一([{lexicon.PIECES_OWNED}]{lexicon.CHINESE}{{1,6}})")
 _ACTUAL: Final = re.compile("已|实际")
-_FAR: Final = re.compile("([离距][\u4e00-\u9fff]{1,4}?)(?:很|较|比较|不|非常)[近远]$")
+_FAR: Final = re.compile(f"([离距]{lexicon.CHINESE}{{1,4}}?)(?:很|较|比较|不|非常)[近远]$")
 _STORES: Final = re.compile("[存储][煤油粮水米]")
 _PLANNED: Final = re.compile("计划|原计划|预计|原定")
 _UNPLANNED: Final = re.compile(
@@ -52,13 +52,13 @@ _UNPLANNED: Final = re.compile(
 _DONE: Final = re.compile("了|已|改|^结果|^由于|节约|超额")
 _PLAN: Final = re.compile("(?:原计划|计划|预计|原定)$")
 _COUNTED_THING: Final = re.compile(
-    f"[{lexicon.QUANTITY}](?P<piece>{_PIECE})(?P<what>[\u4e00-\u9fff]{{1,6}})$"
+    f"[{lexicon.QUANTITY}](?P<piece>{_PIECE})(?P<what>{lexicon.CHINESE}{{1,6}})$"
 )
 _THING_COUNTED: Final = re.compile(
-    f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{lexicon.QUANTITY}](?P<piece>{_PIECE})$"
+    f"[来进了出有回](?P<what>{lexicon.CHINESE}{{1,4}})[{lexicon.QUANTITY}](?P<piece>{_PIECE})$"
 )
 _DESCRIBED: Final = re.compile(
-    f"[{lexicon.QUANTITY}{lexicon.FRACTION}](?:{lexicon.UNIT})[长重高宽深厚]?的([\u4e00-\u9fff]{{1,5}})$"
+    f"[{lexicon.QUANTITY}{lexicon.FRACTION}](?:{lexicon.UNIT})[长重高宽深厚]?的({lexicon.CHINESE}{{1,5}})$"
 )
 _ALONE: Final = re.compile(
     f"(?:(?:只|单独?)(?:打?开|用)[^{lexicon.ANY_MARK}，]{{1,8}}|[两二三][^{lexicon.ANY_MARK}，]{{1,4}}(?:打开|开放|齐开|合开|合作|合做|合修))$"
@@ -327,8 +327,8 @@ def moment_before(scene: Scene, home: int) -> str:
 
 _ONE_THING: Final = re.compile(
     f"一([{lexicon.PIECES_WHOLE}])(?:[长重高厚深]?[{lexicon.QUANTITY}{lexicon.FRACTION}]"
-    f"(?:{lexicon.UNIT})[长重高厚深]?的)?((?:(?![的为是长重])[\u4e00-\u9fff]){{1,5}}?)"
+    f"(?:{lexicon.UNIT})[长重高厚深]?的)?((?:(?![的为是长重]){lexicon.CHINESE}){{1,5}}?)"
     f"(?=$|[{lexicon.QUANTITY}{lexicon.FRACTION}]|[长重高共有]|全长|第|平均|先|已|用|剪)"
 )
-_ONE_PIECE: Final = re.compile("一([\u4e00-\u9fff])([\u4e00-\u9fff]{0,2})")
+_ONE_PIECE: Final = re.compile(f"一({lexicon.CHINESE})({lexicon.CHINESE}{{0,2}})")
 _MOMENT: Final = re.compile("(?:(?<![小/瓦])时|之后|以后|(?<![在先前落最])后)$")

@@ -88,7 +88,7 @@ _NO_ITEM: Final = re.compile("[中里共等]|一样|选")
 _HEADED: Final = re.compile(f"^[^：:]*[^{ANY_MARK}：:][：:](?=[^：:]*多少)")
 _PRICED: Final = re.compile("^(?P<price>[^，交付收]*[价费])(?=多少)")
 _REMARK: Final = re.compile(
-    "（(?:(?=[按包不免每])|(?=[^（）]*）$)|(?<=^（))[^（）]*[\u4e00-\u9fff]{2}[^（）]*）"
+    f"（(?:(?=[按包不免每])|(?=[^（）]*）$)|(?<=^（))[^（）]*{CHINESE}{{2}}[^（）]*）"
 )
 _COUNTED_AS: Final = re.compile("(?<=^[男女]生)(?=多少)")
 _NOW_FIRST: Final = re.compile(

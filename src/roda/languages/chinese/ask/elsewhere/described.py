@@ -57,7 +57,7 @@ _AGAIN: Final = re.compile("[又再改才是]$|于是|后来|如果|若|按|平�
 # 和一辆货车以…: two at their own paces; 先行了, 可以到达: the pace tells it from another
 _APART_BY_PACE: Final = re.compile("[和与同跟、先]|[^，]*(?:可|能|要)")
 _GOING_ON: Final = re.compile("继续$")
-_SIZED: Final = re.compile(f"(?<=^一[\u4e00-\u9fff])[^，的]*{AMOUNT}[^，的]*的")  # 一列长§米的火车
+_SIZED: Final = re.compile(f"(?<=^一{CHINESE})[^，的]*{AMOUNT}[^，的]*的")  # 一列长§米的火车
 _DOER: Final = re.compile("[车船机轮队人员]$")
 _GOES: Final = re.compile("(?:前进|行进|行驶|步行|行走|飞行|航行|跑步|[行走飞跑])$")
 _VALUED: Final = re.compile("[钱币钞票卡券款金]")  # a note of so many yuan costs nothing
@@ -71,8 +71,6 @@ def trimmed(body: str, mark: str) -> Shape | None:
     if match and match["mark"] == mark:
         piece, noun, unit = match["piece"], match["noun"], match["unit"]
         verb = match["verb"] or match["long"] or lexicon.TAKES.get(unit, "")
-        if unit == "元" and noun.endswith("券"):
-            verb = "可以抵"
         costs = unit == "元" and not verb and not _VALUED.search(noun)
         deed = open_clause(noun)
         if not (verb or costs) or (
@@ -151,8 +149,6 @@ def pace(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
         about = "开始时"
     if _STRAIGHT_ON.fullmatch(match["about"]):
         about = "返回时" if "返" in body else "后来"
-    elif done.startswith("返回") and "返回" not in about:
-        about = "返回时"  # 立即沿原路以…的速度返回 tells who went before
     if stays or _APART_BY_PACE.match(done) or not who:
         return Shape("keep", body.replace(mark, SOME), asks, about)
     return Shape("trim", match["about"] + done, asks, about)

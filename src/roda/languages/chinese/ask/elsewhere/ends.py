@@ -19,7 +19,7 @@ from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene
 
 _KINDS: Final = "[地城站港镇村市]"
-_NAME: Final = "(?:[甲乙AB东西南北]|(?:(?![从这那有两到至和与])[\u4e00-\u9fff]){2,4}?)"
+_NAME: Final = f"(?:[甲乙AB东西南北]|(?:(?![从这那有两到至和与]){lexicon.CHINESE}){{2,4}}?)"
 _APART: Final = re.compile(
     f"从?(?P<one>{_NAME})(?:、|和|与|到|至|)(?P<other>{_NAME})(?:两(?P<kind>{_KINDS}))?(?:之?间)?的?"
     "(?:铁路|公路|高速公路|路程|距离|水路|航线|航程|航道|航路)?(?:全?长|相距|相隔|的?距离[是为]|是|大约|约)+"

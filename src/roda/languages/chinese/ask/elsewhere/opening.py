@@ -34,7 +34,7 @@ _EACH: Final = re.compile(
     f"(?P<unit>{lexicon.UNIT})[^，{ANY_MARK}]{{0,4}}$"
 )
 _ACTS: Final = re.compile(f"[{lexicon.DEEDS}到去在从用把将给]$|[的有是卖买]")
-_GOES_ON: Final = re.compile(f"[{ANY_MARK}](?P<piece>\\w)|每(?P<other>[\u4e00-\u9fff])")
+_GOES_ON: Final = re.compile(f"[{ANY_MARK}](?P<piece>\\w)|每(?P<other>{CHINESE})")
 # 一套家具原来售价§元，现在售价§元
 _BEFORE: Final = re.compile(
     f"(?P<thing>(?:一|某)[^，每{ANY_MARK}]{{2,10}}?|[^，每{ANY_MARK}]{{2,8}})(?:原来|过去|以前)的?每?(?:{lexicon.PIECES})?(?:售价|价格|成本|单价|定价|卖)[是为]?[{ANY_MARK}]元$"
@@ -149,9 +149,9 @@ _NAME: Final = 2  # characters of what is made
 
 # 一张桌子§元，一把椅子§元，买了25套桌椅
 _ONE_COSTS: Final = re.compile(
-    f"(?P<one>一[\u4e00-\u9fff](?P<thing>{CHINESE}{{1,6}}?))(?:的(?:价格|价钱|售价|单价))?是?[{ANY_MARK}]元$"
+    f"(?P<one>一{CHINESE}(?P<thing>{CHINESE}{{1,6}}?))(?:的(?:价格|价钱|售价|单价))?是?[{ANY_MARK}]元$"
 )
-_OTHER_COSTS: Final = re.compile("一[\u4e00-\u9fff][^，]*元$|一[\u4e00-\u9fff][^，]*倍")
+_OTHER_COSTS: Final = re.compile(f"一{CHINESE}[^，]*元$|一{CHINESE}[^，]*倍")
 _OF_BOTH: Final = re.compile("套|两样|各")
 
 

@@ -20,10 +20,10 @@ from roda.languages.chinese.story.scene import Scene, join_clauses
 from roda.languages.guard import Refusal
 
 _AT_THAT_RATE: Final = re.compile(
-    "(?:[照按](?:这样的?(?:速度|进度|工作效率|工效|效率|计算|算)(?:计算)?|这样(?=$|，|[^的\u4e00-\u9fff]))|[用以]同样的速度)，?"
+    "(?:[照按](?:这样的?(?:速度|进度|工作效率|工效|效率|计算|算)(?:计算)?|这样(?=$|，|(?!的)[\\W\x00-\xff]))|[用以]同样的速度)，?"
 )
 _ADDS: Final = re.compile("[再还剩余又那增减扩缩倍提]|其中|以后|共(?![需要用可能])|这[样些时]")
-_THIS: Final = re.compile("这[\u4e00-\u9fff]([\u4e00-\u9fff]{1,2})")
+_THIS: Final = re.compile(f"这{lexicon.CHINESE}({lexicon.CHINESE}{{1,2}})")
 _DONE: Final = re.compile("了|已经?(?![^，]{0,3}路程|[^，]{0,2}的)")
 _FIRST_ONES: Final = re.compile(
     f"[前头](?=[{lexicon.ANY_MARK}])|(?<=[天时钟分秒月年次])(?:就|已经?)+"

@@ -11,6 +11,7 @@ from typing import Final
 
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.shapes import Question, Shape, tail_of
+from roda.languages.chinese.lexicon import CHINESE
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, said_once
@@ -20,7 +21,7 @@ _AFTER_IT: Final = re.compile("现|这时|此时|[剩余]|又|再|后|结果|已
 _NEXT: Final = re.compile("又|再|也|才|就|则|接着|继续")
 _POINTS_BACK: Final = re.compile("这时|此时|此后|其[中余他]|相遇")
 _SOME: Final = re.compile("一些|一部分|若干")  # how much it was the statement tells now
-_THING: Final = re.compile("一([\u4e00-\u9fff]{2})")
+_THING: Final = re.compile(f"一({CHINESE}{{2}})")
 _LONGEST: Final = 16  # characters of a moment that a question can open with
 
 
@@ -99,7 +100,7 @@ def _of_one_thing(
 
 _PRICE: Final = re.compile("[原进定标]价")
 _RATE: Final = re.compile("(?:平均)?每")
-_ONE: Final = re.compile("一([\u4e00-\u9fff]{2,7}?)(?=先|[降涨提减加打用剪截]|按|原价)")
+_ONE: Final = re.compile(f"一({CHINESE}{{2,7}}?)(?=先|[降涨提减加打用剪截]|按|原价)")
 
 
 def _brought_in_first(statement: str, moment: str) -> tuple[str, str]:

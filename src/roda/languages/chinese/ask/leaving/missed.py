@@ -25,7 +25,7 @@ _COUNTS_ON: Final = re.compile(
 _STILL: Final = ("还剩", "剩下", "还有", "还要", "有", "原有", "共有")  # and no deed
 _SEVERAL: Final = 3
 _COUNTED: Final = re.compile(
-    f"[{lexicon.ANY_MARK}][\u4e00-\u9fff]克?({lexicon.CHINESE}{{1,5}}?)(?=[和与、]|一共|共|用|花|需|要|付)"
+    f"[{lexicon.ANY_MARK}]{lexicon.CHINESE}克?({lexicon.CHINESE}{{1,5}}?)(?=[和与、]|一共|共|用|花|需|要|付)"
 )
 _RATE_SUPPOSED: Final = re.compile("(?:如果|假如|若是|若|要是)(?!干)(?:平均)?[^，]{0,4}每")
 _RESUPPOSES: Final = re.compile("[多少再又改增减提降]|现|换|后")

@@ -15,14 +15,14 @@ FRAGMENT: Final = re.compile(
 )
 # 从甲地到乙地全程共§公里, 按营业额的§缴纳营业税: whole sentences for all that they begin so
 _WHOLE_FACT: Final = re.compile(
-    f"[{ANY_MARK}][^，]{{1,3}}?[^，]{{0,2}}[栽种植架装插放][^，{ANY_MARK}]{{2,8}}$|[栽种植铺][\u4e00-\u9fff]{{2,4}}(?<![后时中里内])$|"
+    f"[{ANY_MARK}][^，]{{1,3}}?[^，]{{0,2}}[栽种植架装插放][^，{ANY_MARK}]{{2,8}}$|[栽种植铺]{lexicon.CHINESE}{{2,4}}(?<![后时中里内])$|"
     f"(?:[有长重是为共]|相距|[交缴]纳?|拿出|取出|买)[^，{ANY_MARK}]{{0,4}}[{ANY_MARK}][^，]{{1,3}}?[^，]{{0,12}}(?<![后时中里内])$"
     f"|[{ANY_MARK}][^，]{{0,6}}[交缴]纳?[^，]{{1,8}}税$"
 )
 _FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
 _BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去今昨前]年|[昨今]天|同时")
 _TAKEN: Final = re.compile(
-    "[把将](?:(?![分截锯切剪做改装放捐存锻熔])[^，])*的[\u4e00-\u9fff]{1,5}[^中里内上下]"
+    f"[把将](?:(?![分截锯切剪做改装放捐存锻熔])[^，])*的{lexicon.CHINESE}{{1,5}}[^中里内上下]"
 )  # 把…的铁块, and then
 # 与按…卖出的利润一样多 ends the sentence that the clause before only begins; 超过§元的 and 从今年起 need more, too.
 _AS_MUCH: Final = re.compile("[与和跟同](?!学)[^，]*(?:一样|同样|相等|相同)")

@@ -22,13 +22,13 @@ _NO_ANTECEDENT: Final = frozenset("率")  # 税率 is no 它: what the rate is o
 _RELATIVE: Final = f"(?:{lexicon.RELATIVES})"
 # 小刚 of 小刚骑自行车, 小红的爸爸 of 小红的爸爸每天, 王老师 of 王老师的本月
 _PERSON: Final = re.compile(
-    f"(?P<kin>[\u4e00-\u9fff]{{0,4}}?{_RELATIVE})|(?P<name>(?![一前后第每这那今去昨上下])[\u4e00-\u9fff]{{2,3}}?)"
+    f"(?P<kin>{lexicon.CHINESE}{{0,4}}?{_RELATIVE})|(?P<name>(?![一前后第每这那今去昨上下]){lexicon.CHINESE}{{2,3}}?)"
     "(?=家?(?:每[天周月年分小秒步次上]|平均|骑|步行|从家|星期|早上|晚上|上午|下午|上周|上月|本月|本周|昨天|今天))"
 )
 _BY_BIKE: Final = re.compile("骑自行车|骑车|步行")
 _GOES: Final = frozenset("从到去上")
 _SOMEBODY: Final = re.compile("某(?:人|同学|学生|职工|工人|司机)$")
-_ONE_THING: Final = re.compile("一[\u4e00-\u9fff]{2,7}$")
+_ONE_THING: Final = re.compile(f"一{lexicon.CHINESE}{{2,7}}$")
 # 她每分钟走§米, 上周比赛时他投中§个: nobody but the pronoun is named, and nothing is handed on or planned
 _ITSELF: Final = re.compile(
     "(?:[^，]{0,5}[时天年月周后中]，?)?([它他她])(?!们|[^，]{0,2}(?:[给把将]|规定|计划|准备))"

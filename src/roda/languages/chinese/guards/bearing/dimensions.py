@@ -8,11 +8,10 @@ is no number of the equation, the same value twice) is not known, and nothing th
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from roda.expression import Constant, Expression, Operation, Reference, references
+from roda.expression import Constant, Expression, Operation, Ratio, Reference, references
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.guard import Stage, guard
@@ -34,13 +33,13 @@ _WRITTEN: Final[dict[_Known, str]] = {
     (0, 0, 0, 1): "[元角]|块钱",
 }
 _UNIT: Final = f"[万亿]?(?:{'|'.join(_WRITTEN.values())})(?![A-Za-z速间候级数之*^])"
-_STOPS: Final = re.compile("[，．；]")
-# 每 with its unit, or an amount with its unit and what that is for each of.
+# The end of a clause, 每 with its unit, or an amount with its unit and what that is for each of.
 _TOKEN: Final = re.compile(
-    f"每[百千]?(?P<each>{_UNIT})?"
-    f"|(?P<mark>[{lexicon.ANY_MARK}]|多少|几)(?:(?P<unit>{_UNIT})|(?P<piece>[\u4e00-\u9fff])|(?=[A-Za-z*^]))?"
+    f"[，．；]|每[百千]?(?P<each>{_UNIT})?"
+    f"|(?P<mark>[{lexicon.ANY_MARK}]|多少|几)(?:(?P<unit>{_UNIT})|(?P<piece>{lexicon.CHINESE})|(?=[A-Za-z*^]))?"
     f"(?:(?:/|每)(?:(?P<letter>[A-Za-z])|(?P<per>{_UNIT}))|(?P<one>[/一]))?"
 )
+_STOPS: Final = frozenset("，．；")
 # What makes a length or a price of a time without saying so, and clauses that are told for one of something.
 _IMPLIED: Final = re.compile(
     "速|效率|单价|亩产|昼夜|一个?(?:小时|分钟|天|千[克米]|吨|公顷|升|米|平方米|立方米|月|年|周)"
@@ -55,8 +54,10 @@ _COUNTED: Final = re.compile(f"(?:{lexicon.PIECES})(?!分之)")
 _SPELT: Final = re.compile("[A-Za-z*^]")
 _ASKS: Final = frozenset({"多少", "几"})
 _NO_AMOUNT: Final = frozenset({Kind.ORDINAL, Kind.DATE, Kind.CLOCK, Kind.LABEL, Kind.EXPONENT})
-_FREE: Final = frozenset({Fraction(1), Fraction("3.14")})
-_PLAIN: Final = _FREE | {Fraction(2), Fraction(3), Fraction(1, 2), Fraction(1, 3)}
+_ONE: Final[Ratio] = (1, 1)
+_FREE: Final[frozenset[Ratio]] = frozenset({_ONE, (157, 50)})
+_PLAIN: Final = _FREE | {(2, 1), (3, 1), (1, 2), (1, 3)}
+_CLAUSES: Final = re.compile("[，．；]")
 _SMALL: Final = 12  # a value may stand for something else as well that the text counts in words
 
 
@@ -69,14 +70,18 @@ def dimensions_differ(draft: Draft) -> str | None:
     told, asked, rates = _read(masked)
     if asked is None or not told:
         return None
-    if any(n.value == 1 and told.get(i, _PURE) != _PURE for i, n in enumerate(numbers)):
+    if asked == _PURE and all(each is None or each == _PURE for each in told.values()):
+        return None  # of pieces nothing but pieces can come
+    values = [number.value.as_integer_ratio() for number in numbers]
+    if _ONE in values and any(
+        value == _ONE and told.get(i, _PURE) != _PURE for i, value in enumerate(values)
+    ):
         return None  # 1千克§元 is a price of each
     uses = references(draft.problem.equation)
-    values = [number.value for number in numbers]
     known: list[Dimension] = [None] * len(numbers)
     for index in set(uses):
         value = values[index]
-        if value > _SMALL or uses.count(index) == 1:
+        if value[0] > _SMALL * value[1] or uses.count(index) == 1:
             sure = values.count(value) == 1 and numbers[index].kind not in _NO_AMOUNT
             known[index] = told.get(index) if sure else None
     free = _FREE if _UNMARKED.search(masked) else _PLAIN
@@ -91,7 +96,7 @@ def _differ(
     draft: Draft,
     known: list[Dimension],
     asked: _Known,
-    free: frozenset[Fraction],
+    free: frozenset[Ratio],
     rates: frozenset[_Known],
 ) -> str | None:
     try:
@@ -112,44 +117,61 @@ def _read(masked: str) -> tuple[dict[int, Dimension], Dimension, frozenset[_Know
     rates: set[_Known] = set()
     told: dict[int, Dimension] = {}
     asked: Dimension = None
-    implied = _IMPLIED.search(masked) is not None
-    for clause in _STOPS.split(masked):
-        each: Dimension = None if implied and _IMPLIED.search(clause) else _PURE
-        for token in _TOKEN.finditer(clause):
-            mark = token["mark"]
-            if mark is None:
-                rate = _dimension_of(token["each"] or "")
-                rates.add(rate)
-                each = None if each is None else rate
-            elif mark in _ASKS:
-                asked = _amount(token, each)
+    opening = _clause_openings(masked) if _IMPLIED.search(masked) else {}
+    each = opening.get(0, _PURE)
+    for token in _TOKEN.finditer(masked):
+        rate, mark, written, piece, letter, per, one = token.groups()
+        if mark is None:
+            if token[0] in _STOPS:
+                each = opening.get(token.end(), _PURE) if opening else _PURE
             else:
-                told[ord(mark) & 0xFF] = _amount(token, each)
-                if each != _PURE:
-                    each = None  # 每小时行的§倍多§千米: the second may be told for each, or not
+                known = _dimension_of(rate or "")
+                rates.add(known)
+                each = None if each is None else known
+            continue
+        share = mark >= lexicon.FIRST_FRACTION or piece == "倍"
+        if share and (written is None or mark >= lexicon.FIRST_RATIO or _is_of(token)):
+            # a share; a share of each day is left open, and so is 3m**2
+            pure = each == _PURE and not _SPELT.match(masked, token.end())
+            amount: Dimension = _PURE if pure else None
+        elif letter or (written is None and not _COUNTED.match(masked, token.end("mark"))):
+            amount = None  # 多少钱, 多少时间
+        else:
+            amount = _amount(written, per, one, each)
+        if mark in _ASKS:
+            asked = amount
+        else:
+            told[ord(mark) & 0xFF] = amount
+            if each != _PURE:
+                each = None  # 每小时行的§倍多§千米: the second may be told for each, or not
     return told, asked, frozenset(rates)
 
 
-def _amount(token: re.Match[str], each: Dimension) -> Dimension:
-    """The dimension of an amount in a clause that tells of `each`."""
-    mark, written, piece, letter, per, one = token.group(
-        "mark", "unit", "piece", "letter", "per", "one"
-    )
-    if piece == "倍" or lexicon.FIRST_FRACTION <= mark <= lexicon.ANSWER_MARK:
-        of = token.string[token.start() - 1 : token.start()] == "的"
-        if written is None or mark >= lexicon.FIRST_RATIO or of:
-            # a share; a share of each day is left open, and so is 3m**2
-            return _PURE if each == _PURE and not _SPELT.match(token.string, token.end()) else None
-    if written is None and not _COUNTED.match(token.string, token.end("mark")):
-        return None  # 多少钱, 多少时间
-    unit = _dimension_of(written or "")
-    if letter:
-        return None
+def _clause_openings(masked: str) -> dict[int, Dimension]:
+    """Where the clauses begin that imply a time or one of something: what is told in them is not known."""
+    found: dict[int, Dimension] = {}
+    start = 0
+    for clause in _CLAUSES.split(masked):
+        if _IMPLIED.search(clause):
+            found[start] = None
+        start += len(clause) + 1
+    return found
+
+
+def _is_of(token: re.Match[str]) -> bool:
+    """Whether an amount is part of a name: 的§."""
+    return token.string[token.start() - 1 : token.start()] == "的"
+
+
+@lru_cache(maxsize=1 << 10)
+def _amount(unit: str | None, per: str | None, one: str | None, each: Dimension) -> Dimension:
+    """The dimension of an amount in this unit, told for each of something; None where that is not known."""
+    dimension = _dimension_of(unit or "")
     if per:
         each = _dimension_of(per)
-    if each is None or each == unit != _PURE or one:
+    if each is None or each == dimension != _PURE or one:
         return None
-    return _times(unit, each, -1)
+    return _times(dimension, each, -1)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -185,14 +207,14 @@ def _times(one: _Known, other: _Known, power: int) -> _Known:
 def _dimension(
     equation: Expression,
     known: list[Dimension],
-    free: frozenset[Fraction],
+    free: frozenset[Ratio],
     rates: frozenset[_Known],
 ) -> Dimension:
     """The dimension of what comes out of an equation; None where it is not known."""
     if isinstance(equation, Reference):
         return known[equation.index]
     if isinstance(equation, Constant):
-        value = equation.value
+        value = equation.value.as_integer_ratio()
         return _PURE if value in free or _is_power_of_ten(value) else None
     if not isinstance(equation, Operation):
         return None
@@ -223,8 +245,8 @@ def _to_power(one: Dimension, power: Expression) -> Dimension:
     return _times(_PURE, one, power.value.numerator)
 
 
-def _is_power_of_ten(value: Fraction) -> bool:
-    digits = str(value.numerator * value.denominator)
+def _is_power_of_ten(value: Ratio) -> bool:
+    digits = str(value[0] * value[1])
     return digits[0] == "1" and not digits[1:].strip("0")
 
 

@@ -22,15 +22,15 @@ _MORE: Final = "多|贵|(?<!身)高|(?<!体)重|长|快|大|增加|增产|增长
 _LESS: Final = "少|便宜|低|轻|短|慢|矮|小|减少|减产|节约|节省|降低|下降"
 # 甲比乙多§, of which 甲 may be left out.
 _COMPARED: Final = re.compile(
-    f"(?:^|[，．；])(?P<one>{_NAME}{{0,8}}?)(?:的?[\u4e00-\u9fff]{{0,3}}数量?|的[\u4e00-\u9fff]{{1,3}})?比(?P<other>{_NAME}{{1,8}}?)(?:的[\u4e00-\u9fff]{{1,4}}?)?"
+    f"(?:^|[，．；])(?P<one>{_NAME}{{0,8}}?)(?:的?{lexicon.CHINESE}{{0,3}}数量?|的{lexicon.CHINESE}{{1,3}})?比(?P<other>{_NAME}{{1,8}}?)(?:的{lexicon.CHINESE}{{1,4}}?)?"
     f"(?:(?P<more>{_MORE})|(?P<less>{_LESS}))[了出种植产卖收做买捐修生用]{{0,2}}(?P<by>{_MARK})(?P<unit>{lexicon.UNIT})?(?=[，．；]|$)"
 )
 # 甲是乙的§倍.
 _MULTIPLE: Final = re.compile(
-    f"(?:^|[，．；])(?P<one>{_NAME}{{0,8}}?)(?:的[\u4e00-\u9fff]{{1,4}})?(?:是|相当于)(?P<other>{_NAME}{{1,8}}?)(?:[人只棵本]数)?的(?P<by>{_MARK})倍?(?=[，．；]|$)"
+    f"(?:^|[，．；])(?P<one>{_NAME}{{0,8}}?)(?:的{lexicon.CHINESE}{{1,4}})?(?:是|相当于)(?P<other>{_NAME}{{1,8}}?)(?:[人只棵本]数)?的(?P<by>{_MARK})倍?(?=[，．；]|$)"
 )
 _TOLD: Final = re.compile(
-    f"(?:^|[，．；])(?P<who>[^，．；比{lexicon.ANY_MARK}每共]{{1,16}}?)(?P<much>[{lexicon.QUANTITY}{lexicon.FRACTION}])(?P<unit>{lexicon.UNIT})[\u4e00-\u9fff]{{0,4}}(?=[，．；]|$)"
+    f"(?:^|[，．；])(?P<who>[^，．；比{lexicon.ANY_MARK}每共]{{1,16}}?)(?P<much>[{lexicon.QUANTITY}{lexicon.FRACTION}])(?P<unit>{lexicon.UNIT}){lexicon.CHINESE}{{0,4}}(?=[，．；]|$)"
 )
 # A sum, a difference or a moment is asked, and not the other side.
 _ASKS_MORE: Final = re.compile(

@@ -15,7 +15,7 @@ _STOP: Final = "，,。．；;？?！!"
 _WITHIN: Final = f"[^{_STOP}、：:{ANY_MARK}]"
 _ITEMS: Final = (
     f"(?P<items>{AMOUNT}(?:{lexicon.UNIT})?(?:[、，,和]{AMOUNT}(?:{lexicon.UNIT})?)*[、，,和]{AMOUNT}(?P<unit>{lexicon.UNIT}))"
-    f"(?P<noun>[\u4e00-\u9fff]{{0,4}}?)(?=[{_STOP}]|$)"
+    f"(?P<noun>{lexicon.CHINESE}{{0,4}}?)(?=[{_STOP}]|$)"
 )
 _NUMERALS: Final = "一二三四五六七八九十"
 _MANY: Final = {"两": 2} | {numeral: at + 1 for at, numeral in enumerate(_NUMERALS)}

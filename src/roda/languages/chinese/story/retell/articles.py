@@ -9,14 +9,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.chinese.lexicon import CHINESE
 from roda.languages.chinese.parsing.clauses import last_clause
 from roda.languages.chinese.parsing.patterns import pattern
 
-_KNOWN: Final = re.compile("这([个条根块批堆辆只名位台本座列桶段])([\u4e00-\u9fff]{2})")
+_KNOWN: Final = re.compile(f"这([个条根块批堆辆只名位台本座列桶段])({CHINESE}{{2}})")
 _NO_FIRST: Final = frozenset("另其每和与买")
 # 看完一本书, 修一条路: what is done to the thing of the story
 _DONE_TO: Final = re.compile(
-    "(?:(?<=[看读印铺修运挖完过])|(?<=完成)|(?<=加工))一(?P<piece>[本条批堆项段座份篇])(?P<thing>[\u4e00-\u9fff]{1,4}?)"
+    f"(?:(?<=[看读印铺修运挖完过])|(?<=完成)|(?<=加工))一(?P<piece>[本条批堆项段座份篇])(?P<thing>{CHINESE}{{1,4}}?)"
     "(?=[？需要用已]|一共|共|完|加工任务)"
 )
 

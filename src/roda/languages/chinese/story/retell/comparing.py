@@ -19,7 +19,7 @@ _COMPARES: Final = re.compile(
 )
 # 比乙班多植§棵: what is done is said again, so that the owner alone is compared.
 _DONE_AGAIN: Final = re.compile(
-    f"[多少](?![{ANY_MARK}于出])(?P<deed>[\u4e00-\u9fff]{{1,3}})[{ANY_MARK}]"
+    f"[多少](?![{ANY_MARK}于出])(?P<deed>{lexicon.CHINESE}{{1,3}})[{ANY_MARK}]"
 )
 _WHOLE: Final = re.compile(
     f"(?P<whole>[^，{ANY_MARK}]*[总全这它][^，{ANY_MARK}]*的)(?P<share>[{ANY_MARK}])$"
@@ -28,7 +28,7 @@ _MORE: Final = re.compile("多|少|增|减|节|超|高|低|快|慢|长|短")
 _MEASURED: Final = re.compile(f"(?:{lexicon.TIMES}|[万亿]?(?:{lexicon.MONEY})|岁|度|分)$")
 _ALL_TOLD: Final = re.compile("^(?:一共|总共|共)(?=[^有是重长])")
 _BARE: Final = re.compile("[了着过]$")
-_OWNS: Final = re.compile("(?:共|一共|原|现|现在|原来)?有(?P<thing>[\u4e00-\u9fff]{0,6})$")
+_OWNS: Final = re.compile(f"(?:共|一共|原|现|现在|原来)?有(?P<thing>{lexicon.CHINESE}{{0,6}})$")
 _NO_NAME: Final = re.compile("[每比]|[的后时里中上]$")
 _COUNTS: Final = {"人": "人数", "名": "人数", "位": "人数"}
 _COUNTED: Final = frozenset("棵只本台个件张朵头株辆页块条根筐箱袋册枚")

@@ -74,7 +74,7 @@ def filled(bodies: list[str], statement: str) -> list[str] | None:
         return None
     some = pattern(
         f"(?P<did>{told['deed']}了?)(?:(?:全[程长书]|总数|它|这[^，的]{{1,4}})的)?(?:一些|一部分)"
-        "(?P<what>[\u4e00-\u9fff]{0,4}?)(?=[之以]?后|$)"
+        f"(?P<what>{lexicon.CHINESE}{{0,4}}?)(?=[之以]?后|$)"
     )
     places = [(index, found) for index, body in enumerate(bodies) for found in some.finditer(body)]
     if len(places) != 1:

@@ -46,7 +46,7 @@ _WHEN: Final = re.compile("(?:去时|返回时|回来时|上午|下午)$")
 _LISTS: Final = ("其中", "（")
 _RESULTS: Final = ("这样", "结果")
 _BREAKS: Final = frozenset("；;")
-_REST: Final = re.compile("(?:剩下|余下|其余|剩余)的?[\u4e00-\u9fff]{0,3}$")
+_REST: Final = re.compile(f"(?:剩下|余下|其余|剩余)的?{CHINESE}{{0,3}}$")
 _CONCLUDES: Final = re.compile(f"[{ANY_MARK}可能要需还就才只]|正好|恰好|提前")
 _CONNECTS: Final = re.compile("(?:结果|这样|那么|则|就)(?=.)")
 _COMPARES: Final = re.compile(

@@ -14,8 +14,8 @@ from roda.languages.chinese.story.masking import MARK, open_clause
 
 _PLACE: Final = f"(?:{lexicon.PLACES})(?:里面|里|上(?![午个月周旬半])|中(?![学心药午旬])|内)?"
 _SETTING: Final = re.compile(
-    f"(?P<first>(?![甲乙丙丁第一两另这该某各每参A-Za-z])(?:(?![到去给在把将用从为给帮])[\u4e00-\u9fff]){{0,8}}?{_PLACE})"
-    f"(?P<second>的?[\u4e00-\u9fff]{{0,2}}?{_PLACE})?(?![区长员])"
+    f"(?P<first>(?![甲乙丙丁第一两另这该某各每参A-Za-z])(?:(?![到去给在把将用从为给帮]){lexicon.CHINESE}){{0,8}}?{_PLACE})"
+    f"(?P<second>的?{lexicon.CHINESE}{{0,2}}?{_PLACE})?(?![区长员])"
 )
 _GRADE: Final = re.compile(
     "[一二三四五六七八九](?:[、和][一二三四五六])?年级(?:[一二三四五六]班)?(?=$|[有共男女]|的?学生|的?同学)"
@@ -24,7 +24,7 @@ _GRADE: Final = re.compile(
 # A clause that opens so says by itself whom it is about, or goes on with what was told.
 _OWN_SETTING: Final = re.compile(
     f"[甲乙丙丁第一两另这该其某他她它如若假当在从把将按照由现又再还也剩余有共那规放分装A-Za-z{lexicon.ANY_MARK}“《]"
-    f"|小[\u4e00-\u9fff]|每[{lexicon.ANY_MARK}隔]|[^，]{{0,3}}(?:{lexicon.RELATIVES})"
+    f"|小{lexicon.CHINESE}|每[{lexicon.ANY_MARK}隔]|[^，]{{0,3}}(?:{lexicon.RELATIVES})"
 )
 _SET_ELSEWHERE: Final = re.compile(f"{lexicon.PLACES}|年级|班")
 _HAS_SO_MANY: Final = re.compile(f"有[{lexicon.ANY_MARK}]")

@@ -26,7 +26,7 @@ _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
 _MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})$")
 _TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
 _TIMED: Final = re.compile(f"^[^{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.TIMES})[^{ANY_MARK}]*$")
-_RATE: Final = re.compile("单价|一[\u4e00-\u9fff]")
+_RATE: Final = re.compile(f"单价|一{lexicon.CHINESE}")
 _MODES: Final = re.compile(lexicon.MODES)
 _EXACTLY: Final = ("正好", "恰好", "刚好")
 

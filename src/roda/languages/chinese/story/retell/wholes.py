@@ -18,7 +18,7 @@ from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 
 # A fixed measure of the one thing that the story is about: 这本书一共有§页, 原来这根铁丝长§米.
 _THE_WHOLE: Final = re.compile(
-    "(?P<first>原来|原)?这(?P<piece>[\u4e00-\u9fff])(?P<thing>[\u4e00-\u9fff]{1,8}?)"
+    f"(?P<first>原来|原)?这(?P<piece>{lexicon.CHINESE})(?P<thing>{lexicon.CHINESE}{{1,8}}?)"
     f"(?P<then>原来|原(?!价))?(?P<measure>的?(?:{lexicon.MONEY_NOUNS}|全长|总长|面积|体积|周长|长|高|深))?$"
 )
 _APART: Final = re.compile(
