@@ -46,8 +46,8 @@ _PARTS: Final = frozenset(
 
 @cache  # few of the hundred and more are ever asked for
 def _word(alternatives: str) -> re.Pattern[str]:
-    """Whole words, in any case; a digit or a sign may stand before a unit: "5cm"."""
-    return re.compile(rf"(?<![A-Za-z])(?:{alternatives})(?![A-Za-z])", re.IGNORECASE)
+    """Whole words, in any case; a digit or a sign may stand before a unit: "5cm". The five of "forty-five" is none."""
+    return re.compile(rf"(?<![A-Za-z])(?<!ty-)(?:{alternatives})(?![A-Za-z])", re.IGNORECASE)
 
 
 _COUNTS: Final = BY_COUNT | COINS
