@@ -75,7 +75,9 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.unnatural_order,
     question.each_or_all,
     grammar.garbled,
+    units.unit_has_its_length,
     lists.asked_of_one_alone,
+    lists.in_turn,
     # the question and the fact that it asks for
     comparisons.compared_with_nothing,
     comparisons.compared_with_itself,
@@ -94,6 +96,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     moments.size_changes,
     # the whole text
     text.quotation_cut,
+    comparisons.opens_with_comparison,
+    omissions.moment_gone,
     text.awkward_gap,
     text.value_elsewhere,
 )

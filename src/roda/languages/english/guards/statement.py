@@ -190,9 +190,13 @@ def stating_clause(scene: Scene) -> Clause | None:
 
 @guard(Stage.SCENE, Reason.STRUCTURAL)
 def wrong_verb_form(draft: Draft) -> str | None:
-    """A sentence has a name with the verb of several people: "Ann have 4 pens."."""
+    """A sentence has one person with the verb of several, or the other way round: "Ann have 4 pens.", "They has 4."."""
     for line in draft.scene.lines:
         first, following = line.sentence[0], line.low(1)
-        if first.xpos == "NNP" and following in ("are", "have", "were", "do"):
+        one = first.xpos == "NNP" or first.text in ("He", "She", "It")
+        several = first.text in ("They", "We")
+        if (one and following in ("are", "have", "were", "do")) or (
+            several and following in ("is", "has", "was", "does")
+        ):
             return f"the verb does not fit the name in '{first.text} {following}'"
     return None

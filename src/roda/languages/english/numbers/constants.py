@@ -81,24 +81,6 @@ def explains(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
     return listed or another or _brings(text, numbers, value)
 
 
-def explains_summand(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
-    """Whether the text says a value that is added or taken away: a number of things, no mere factor.
-
-    >>> explains_summand("She gave half of them away and then a dozen.", (), Fraction(12))
-    True
-    >>> explains_summand("She gave 50% of them away.", (), Fraction(100))
-    False
-    """
-    counted = _COUNTS.get(value)
-    if counted is not None and _word(counted).search(text):
-        return True
-    if value.denominator != 1:
-        word = value < 1 and said_by(text, Fraction(value.denominator)) is not None
-        return word or _in_cents(text, numbers, value)
-    listed = 2 <= value <= _MOST_LISTED and _lists(text, int(value))
-    return listed or any(_near(text, number, value) for number in numbers)
-
-
 def _in_cents(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
     """Whether a value is that of a number of cents or of percent; the 50 of "50 bags" is no 0.5."""
     return any(

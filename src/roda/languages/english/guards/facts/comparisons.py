@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
@@ -15,6 +15,13 @@ from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
+_FIRST: Final = re.compile(r"[^.?!]*(?:\.\d[^.?!]*)*\.(?= )")
+_COMPARED: Final = tuple(
+    f" {word}"
+    for word in listed(
+        "less fewer more cheaper older younger taller shorter longer heavier lighter"
+    )
+)
 _HAVING: Final = frozenset({"have", "be", "own", "weigh", "cost"})
 _MIXES: Final = listed("mix combine blend add stir pour use need")
 _STUFFS: Final = 2  # a unit and its stuff
@@ -114,3 +121,13 @@ def _than_follows(clause: Clause, quantity: Quantity) -> bool:
         if token.text.lower() == "than":
             return True
     return False
+
+
+@guard(Stage.TEXT, Reason.DANGLING)
+def opens_with_comparison(draft: Draft) -> str | None:
+    """What the text opens with is compared with what was left out: "Tea costs $2 less."."""
+    text = draft.rewritten.text
+    found = _FIRST.match(text) if text[: text.find(". ")].endswith(_COMPARED) else None
+    if found is None or " than " in found[0] or draft.problem.text.find(found[0][1:]) <= 1:
+        return None  # only what stood further behind was told beside what has gone
+    return f"{quote(found[0])} does not say than what"

@@ -108,3 +108,15 @@ def _counts(token: Token) -> bool:
     """Whether a word says how many: "some", "several", "more", "half as many"."""
     determines = token.dep.startswith(("det", "nummod", "nmod:poss"))
     return determines or token.upos == "NUM" or token.text.lower() in _QUANTIFIERS
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def in_turn(draft: Draft) -> str | None:
+    """One of several amounts that are told of others "respectively", asked without the one that it is told of."""
+    line = draft.line
+    if "respectively" not in line.text or draft.candidate.asked.way == "paired":
+        return None
+    at = next((k for k, mark in line.marks.items() if draft.scene.number(mark) == draft.number), -1)
+    if any(at in run for run in runs_of(line)):
+        return f"'{draft.number.surface}' is told of one of several by its turn"
+    return None

@@ -14,6 +14,11 @@ from roda.languages.english.story.clauses import is_predicate
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
+_YEARS: Final = re.compile(r"\bin .{1,12}\byears?\b|\byears? from now\b", re.IGNORECASE)
+_WHEN: Final = re.compile(
+    r"\b(?:in|when|then|after|by|at|next|today|now|from now)\b", re.IGNORECASE
+)
+_WILL_BE: Final = re.compile(r"\b(?:will|would) be\b.*\bold\b")
 _TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "unless", "until"})
 _THEN: Final = frozenset({"when"})  # what was so then need not be so now
 _LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
@@ -101,3 +106,14 @@ def part_lost(draft: Draft) -> str | None:
     if found and found[0] not in draft.question.lower():
         return f"{draft.quoted(draft.question)} loses '{found[0]}'"
     return None
+
+
+@guard(Stage.TEXT, Reason.DANGLING)
+def moment_gone(draft: Draft) -> str | None:
+    """The statement means a time that only the sentence which is left out told: "In 3 years he will be 39"."""
+    stated = draft.scene.lines[-1]
+    if not draft.dropped or not _WILL_BE.search(stated.text[stated.sentence.start :]):
+        return None
+    if _WHEN.search(stated.text[stated.sentence.start :]) or not _YEARS.search(draft.line.text):
+        return None
+    return "the statement tells what will be, and no sentence is left that tells when"

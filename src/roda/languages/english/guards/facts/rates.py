@@ -35,6 +35,7 @@ _EACH_SAID: Final = re.compile(
     r"|\b(?:dai|week|month|year|hour)ly\b",
     re.IGNORECASE,
 )
+_TURNS_OFF: Final = frozenset({",", "and", "but", "that", "which", "who"})
 _PLACED: Final = frozenset({"in", "of", "from"})  # "4 eggs in a box" are in one that is known
 _NEAR: Final = 3  # words behind a number in which "each" is its own: "$7 each", "4 miles per hour"
 
@@ -48,6 +49,7 @@ def rate_lost(draft: Draft) -> str | None:
     if often in _OFTEN and often not in draft.question.lower() and _TIME.search(draft.question):
         return f"{draft.quoted(draft.question)} does not say '{often}'"
     rate = _is_rate(clause, quantity) or _shares_rate(clause, quantity)
+    rate = rate or _ends_often(clause, quantity)
     if rate and not _RATED.search(draft.question.lower()):
         return f"{draft.quoted(draft.question)} does not say for each of what '{draft.number.surface}' is told"
     return None
@@ -129,6 +131,15 @@ def _is_rate(clause: Clause, quantity: Quantity) -> bool:
         return True
     placed = priced or any(t.xpos in ("IN", "TO") for t in near)
     return not placed and ("each" in tail or _in_each(clause, quantity))
+
+
+def _ends_often(clause: Clause, quantity: Quantity) -> bool:
+    """Whether the sentence ends in how often, whatever that hangs from: "sees 90 people enter the shop every hour"."""
+    line, last = clause.line, len(clause.sentence) - 1
+    if max(line.marks) > quantity.tokens[-1].index or line.low(last - 1) not in lexicon.TIMES:
+        return False
+    between = {line.low(at) for at in range(quantity.tokens[-1].index, last)}
+    return line.low(last - 2) in ("each", "every", "per") and not between & _TURNS_OFF
 
 
 def _is_unit(line: Line, at: int) -> bool:
