@@ -31,9 +31,8 @@ def draft_of(stated: str, text: str = "Ann has 4 pens and 5 cups. How many thing
     ("guard", "text"),
     [
         (statement.broken_statement, "Ann ended up 9 boxes with."),
-        (statement.broken_statement, "He chews at 54 pieces once."),
         (statement.broken_statement, "Ann has 9 than Bo."),
-        (statement.statement_in_question_order, "The two friends combined 35 pounds to lose."),
+        (statement.statement_in_question_order, "$9 did pay Ann in total."),
     ],
 )
 def test_a_statement_that_does_not_read_is_quoted(guard: Guard[Draft], text: str) -> None:

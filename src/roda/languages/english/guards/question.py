@@ -62,13 +62,12 @@ _STRAY: Final = _signs(
         "holds a bracket",
     ),
     (r" -|- ", "cuts a word in two"),
-    (r"\+", "holds a sign between two amounts"),
 )
 
 
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def stray_words(draft: Draft) -> str | None:
-    """The question holds a bracket, half of a word, or a sign between two amounts."""
+    """The question holds a bracket or half of a word."""
     return _sign_in(draft, _STRAY)
 
 
@@ -78,17 +77,12 @@ _BACK: Final = _signs(
         r"|\b(?:this|that|these|those) (?:same (?!rate)|amount|price|time|number|cost|speed|rate)\b",
         "points back to something said before",
     ),
-    (
-        r"\b(?:do|does|did|is|are|was|were|will|can) another\b",
-        "does not say which one it means",
-        "another",
-    ),
 )
 
 
 @guard(Stage.QUESTION, Reason.DANGLING)
 def pointing_word(draft: Draft) -> str | None:
-    """The question points back to something that it does not name: "… with those pens?", "… another?"."""
+    """The question points back to something that it does not name: "… with those pens?"."""
     return _sign_in(draft, _BACK)
 
 
@@ -115,8 +109,7 @@ def each_twice(draft: Draft) -> str | None:
 
 _CUT_OFF: Final = _signs(
     (
-        r"\b(?:the|(?-i:an?)|of|and|or|when|his|that) ?\?$"
-        r"|^How many times\b.*\b(?:he|she|they)\b",
+        r"\b(?:the|(?-i:an?)|of|and|or|when|his|that) ?\?$",
         "ends in the middle",
     ),
     (
@@ -124,7 +117,7 @@ _CUT_OFF: Final = _signs(
         "ends in a word of which nothing is told",
     ),
     (
-        r" (?:is|are|was|were)\?$|(?<!dollars' )\bworth\b|, (?:but|with|a|the|half|twice|each|one|three)\b|\bable\?$|\buse to be\b"
+        r"(?<!dollars' )\bworth\b|, (?:but|with|a|the|half|twice|each|one|three)\b|\buse to be\b"
         r"|\bhave to be \w+|\bwith each \w+(?: for| in| do| does| did| is| was| will|\?)",
         "has a part of the sentence left over",
     ),
@@ -133,18 +126,18 @@ _CUT_OFF: Final = _signs(
         "holds a clause of its own",
     ),
     (
-        r"^how much (?:is|are|was|were) [a-z ]+ sold in\b|\band (?:half|twice|[a-z]+ times) as (?:much|many)\b",
+        r"\band (?:half|twice|[a-z]+ times) as (?:much|many)\b",
         "goes on with another fact",
-        *("sold", "half", "twice", "times"),
+        *("half", "twice", "times"),
     ),
     (
         rf"[,;] {MARK.pattern} \w+ \w|^how much .*\b(?:give|get|offer|have)\b.* off\?$",
         "goes on with another fact",
     ),
     (
-        r"\bable to \w+ \d|\bable (?!to\b)|\ban additional\b|\bthe both\b|\b(?:feet|meters) is\b.*\blarge\b",
+        r"\bable (?!to\b)|\ban additional\b|\b(?:feet|meters) is\b.*\blarge\b",
         "is cut in the wrong place",
-        *("able", "additional", "both", "large"),
+        *("able", "additional", "large"),
     ),
 )
 
@@ -157,18 +150,17 @@ def cut_off(draft: Draft) -> str | None:
 
 _ORDER: Final = _signs(
     (
-        r"\bthan\b.*\bthan\b|\bthan\b.*\b(?:older|younger|taller|shorter|fewer|less)\b|^.{12,}\btimes as\b.*\bto\b",
+        r"\bthan\b.*\bthan\b",
         "compares twice",
-        *("than", "times as"),
+        "than",
     ),
     (
-        r" (?:long|tall|wide|deep|high|thick)\?$| it take .*\bit\b|^at .* it take"
+        r" (?:long|tall|wide|deep|high|thick)\?$"
         r"|\b(?:be|is|was|were|are) (?:long|tall|wide|old|deep|high)\b",
         "has a size behind its verb",
     ),
     (
-        r"^how many times (?:would|will|did|does) it take\b"
-        r"|^(?:(?!\b(?:do|does|did)\b).)*\b(?:do|does|did) (?:by|of|in|at|for|with|from|to)\b|\bthere now left\b| '(?: |\?)"
+        r"\bthere now left\b| '(?: |\?)"
         r"|\bthan (?:in|on|at|for|the [a-z]+ (?:day|week|month|year|hour))\b.* (?:in|on|at|for) (?:the )?(?:[a-z]+ )?[a-z]+\?$",
         "has an order of words that nobody writes",
     ),
@@ -187,7 +179,7 @@ _ORDER: Final = _signs(
         r"^how many times (?:do|does|did|will|has|have|had) .*\bas (?:many|much)\b",
         "has a comparison far from its multiple",
     ),
-    (r"\bmore times\b|\btimes at\b|\bas long at\b", "has a multiple that does not read"),
+    (r"\bmore times\b", "has a multiple that does not read"),
 )
 
 
@@ -199,11 +191,7 @@ def unnatural_order(draft: Draft) -> str | None:
 
 _EACH_OR_ALL: Final = _signs(
     (
-        r"^into how many [a-z ]+ (?:were|are) the [a-z]+s\b|\bdid one (?!of\b)[a-z]+ (?:have|hold|get|contain)\b",
-        "may mean each of them, or all together",
-    ),
-    (
-        r"(?-i:^How much (?:do|did) (?!the )(?:[A-Z][a-z]+['’]s )?[a-z]+(?: [a-z]+)?s cost\?$)|^how much (?:do|does|did) (?:his|her|their) [a-z ]+ [a-z]* cost\?$",
+        r"(?-i:^How much (?:do|did) (?!the )(?:[A-Z][a-z]+['’]s )?[a-z]+(?: [a-z]+)?s cost\?$)",
         "may mean what each of them costs, or all",
     ),
 )

@@ -30,30 +30,17 @@ _BROKEN: Final = _any_of(
     r"\b(?:with|(?<!ed )in|at|for|to|by|of) (?:on|in|at|to|with|of|by)\b",  # "is counted in with them"
     r"\b(?:for|of|with|to|in|at|from|by) (?:is|was|were|are)\b",
     r"\b(?:is|was|were|are) (?:is|was|were|are)\b",
-    r"\b(?P<word>\w+) [a-z]+ (?P=word) (?:is|was)\b",
     r"\bto (?:go|come|walk|run|get) [\d.,]+ [a-z]+ of\b",  # we need to go 550 cm of tape
-    r"\bat [$\d.,]+ \w+ once\b",  # he chews at 54 pieces once
-    r"\b(?:was|were|is|are) [\d.,/]+ [a-z ]+ able to\b",
-    r"\bcompared [\d.,]+|\bthan\.$",
+    r"\bcompared (?:to )?\$?[\d.,]+|\bthan\.$",
     r"\b(?!(?:had|that) )(?P<twice>[a-z]+) (?P=twice)\b",
-    r"\bmore (?:\w+ ){1,4}more than\b",
-    r"\bthan (?:walk|run|drive|buy|sell|have)\b",
     r"^(?!.*\b(?:more|less|fewer|rather|worse|\w+er|times)\b.* than\b).*\bthan\b",
-    r"\bdo left\b|, each\.$",
     r"\b[Tt]he difference\b",  # of which from which?
-    r"\b(?:have|has|had) to get [\d.,]+|\battempted [\d.,]+ \w+ to\b",
-    r"^Each (?:was|were|is|are|did)\b.* of the\b",
-    r"\btimes [a-z]+ed\.$|\btotal [a-z]+ total\b",
     r"\b\d+ \d+(?![/\d])",
-    r"\b(?:is|was|were|are) [\d.,]+ [a-z]+ ago [a-z\d]",  # she was 6 years ago twice as old
 )
 _QUESTION_ORDER: Final = _any_of(
     r"^\$?[\d.,]+ (?:do|does|did)\b",  # $12 did pay Ann pay
     r"^\$?[\d.,]+ [^.]*\b(?:do|does|did) (?:he|she|it|they|[A-Z][a-z]+)\b",
     r"^\$?[\d.,]+ [^.]*\bmore (?:do|does|did) (?:the )?[a-z]+\b",
-    r"^[\d.,]+ (?:(?!on|of|in|at|from|for|with|to)[a-z]+ )+the [a-z]+ (?:have|has|had)\b",
-    r"\bcombined [\d.,]+ .* to \w+\.$",  # the two friends combined 35 pounds to lose
-    r"\btakes? \w+ to .* [\d.,]+ (?:second|minute|hour|day|week)s?\.$",
     r"^[\d.,]+ (?:(?!if|before|after|in|of|for|to|are|will|when|that|by)[a-z]+ ){1,2}"
     r"[A-Z][a-z]+ (?:was|were|is|are|did|had|has|will|can)\b",
     r"[\d.,]+(?: [a-z]+)? (?:has|have|had) (?:he|she|they|[A-Z][a-z]+)\.$",
