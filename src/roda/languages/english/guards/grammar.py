@@ -103,6 +103,9 @@ _AND_ONE: Final = re.compile(r"\b([a-z]+) and (?:an?|one|another|half)\b")
 _VERBS: Final = frozenset({"VB", "VBP", "VBZ"})
 _NO_TAGS: Final = frozenset({"NN"})
 _NEXT: Final = 2  # words from the first of two that are joined to the second
+_LAST: Final = re.compile(
+    r"\blast (?:[A-Z]\w+day|night|week|month|year|spring|summer|fall|winter)\b"
+)
 _ONE_OF: Final = re.compile(
     rf"(?<!the )(?<!an )(?<!a )({MARK.pattern}) (box|bag|pack|packet|carton|crate|bottle|jar|basket|tray) of\b"
 )
@@ -120,6 +123,7 @@ def garbled(draft: Draft) -> str | None:
         or _without_noun(question, draft.scene)
         or _second_verb(question)
         or _joined_to_verb(draft)
+        or _without_verb(draft)
         or _in_comparison(draft)
         or _other_number(question, draft.scene)
         or _several_as_one(question, draft.scene)
@@ -198,6 +202,12 @@ def _in_comparison(draft: Draft) -> str:
     own = draft.clause.own
     than = own and draft.line.low(own[0].index - 1) == "than" and draft.clausal
     return "asks for the other side of a comparison" if than else ""
+
+
+def _without_verb(draft: Draft) -> str:
+    """A time taken for the verb: "How many laptops last Thursday?"."""
+    last = draft.clause.predicate.lemma == "last" and _LAST.search(draft.question)
+    return "has no verb" if last else ""
 
 
 def _other_number(question: str, scene: Scene) -> str:

@@ -166,6 +166,7 @@ _ORDER: Final = _signs(
     ),
     (
         r"\b(?:was|were|is|are) there of the\b|\b(?:was|were) there [a-z]+ed\?$"
+        r"|^how many of [a-z ]+ (?:do|does|did|will|can) .* of [a-z]+\?"
         r"|\b(?:do|does|did|will|can) (?:[A-Z][a-z]+|the [a-z]+) (?:sell|buy|eat|use|drink|make|pick|bake|need|have|get) of (?!the|his|her|their|it)",
         "has a part of its noun behind the verb",
         *("there", " of "),
