@@ -45,7 +45,9 @@ _PICTURE: Final = re.compile(
     r"\b(?:table|figure) (?:shows|below)|\bgraph\b|\bdiagram\b", re.IGNORECASE
 )
 # "She wonders how much it is" asks nobody.
-_ASKS: Final = re.compile(r"\?|^(?:\w+,? )?(?:[Hh]ow|[Ww]hat)\b|^(?:Find|Calculate|Determine)\b")
+_ASKS: Final = re.compile(
+    r"\?|^(?:\w+,? )?[Hh]ow (?:many|much|long|far|old|tall|fast)\b|^(?:Find|Calculate|Determine)\b"
+)
 
 
 @guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
