@@ -34,8 +34,7 @@ TRAM = (
         (TRAM, "x=40-9-6+4-3+5", "31", 3, Reason.TWO_READINGS),
         ("Emil has 14 shirts and 9 ties in each of 3 trunks. How many things does Emil have?", "x=(14+9)*3", "69", 0, Reason.TWO_READINGS),
         ("The owl eats 12 mice and the fox eats 3 mice per day. How many mice do they eat per day?", "x=12+3", "15", 0, Reason.TWO_READINGS),
-        ("Paul needs 6 pounds of flour. The sugar is cheap and he needs 5 pounds. How many pounds does Paul need?", "x=6+5", "11", 1, Reason.DANGLING),
-        ("Dora drank 3 glasses of water at two different times. How many glasses of water did Dora drink?", "x=3*2", "6", 0, Reason.TWO_READINGS),
+        ("Paul needs 6 pounds of flour. The sugar is cheap and he needs 5 pounds. How many pounds does Paul need?", "x=6+5", "11", 1, Reason.TWO_READINGS),
         ("You win 10 points if you hit the ring. Jane hit the ring 6 times. How many points did Jane win?", "x=10*6", "60", 0, Reason.TWO_READINGS),
         ("Kim has 9 plums and Ann has 7 plums. Lou has 4 fewer plums. How many plums does Lou have?", "x=9-4", "5", 2, Reason.DANGLING),
         # whom a pronoun means, or what a verb is said of
@@ -45,7 +44,7 @@ TRAM = (
         # no natural question
         ("The machine goes through 6 rolls of tape per hour. How many rolls does the machine need for 8 hours?", "x=6*8", "48", 0, Reason.NOT_ASKED),
         ("Tom changed the tires on 4 cars and 3 vans. How many tires did Tom change?", "x=(4+3)*4", "28", 0, Reason.NOT_ASKED),
-        ("Nora makes juice. If each glass needs 3 limes, how many glasses can she make if she has 27 limes?", "x=27/3", "9", 0, Reason.NOT_STATED),
+        ("Nora makes juice. If each glass needs 3 limes, how many glasses can she make if she has 27 limes?", "x=27/3", "9", 0, Reason.NOT_UNIQUE),
         ("Tom would have paid $40 if he had bought 8 tickets. How much would one ticket have cost?", "x=40/8", "5", 1, Reason.NOT_ASKED),
         ("Oskar uses 12 nails to build a box. He had 30 nails. How many nails are left?", "x=30-12", "18", 1, Reason.TWO_READINGS),
     ],
@@ -125,16 +124,8 @@ def test_stuff_that_is_not_counted_is_one() -> None:
         # a share is no count
         ("Ida's jar holds 24 olives. Rolf's jar holds 1/3 as much as Ida's jar. How many olives does Rolf's jar hold?", "x=24*(1/3)", "8", 1, Reason.NOT_ASKED),
         ("Nora cut a cake into 12 slices. She gave 1/3 to Leo. How many slices were left?", "x=12-12*(1/3)", "8", 1, Reason.NOT_ASKED),
-        # a fact told twice, another tense, another gender
-        ("Olaf has some red marbles and blue ones. Rita has 6 more marbles than Olaf. Rita has 20 marbles. How many marbles does Olaf have?", "x=20-6", "14", 0, Reason.NOT_STATED),
-        ("At a fair, Nils eats 4 more buns than Pia. Pia eats 7 buns. How many buns did Nils eat today?", "x=4+7", "11", 1, Reason.NOT_STATED),
-        ("Peter buys a table for $80. She has a coupon for $15. How much money does Peter pay?", "x=80-15", "65", 0, Reason.DANGLING),
-        ("Jacob has $40. He buys a kite for $15. How much money does Jacoby have left?", "x=40-15", "25", 0, Reason.DANGLING),
+        # a verb of several
         ("Peter have 12 kites. He sold 5 kites. How many kites are left?", "x=12-5", "7", 0, Reason.STRUCTURAL),
-        # carelessly written
-        ("Karl bought 2 lamps for$9 each. How much money did Karl spend?", "x=2*9", "18", 0, Reason.CARELESS),
-        ("Bert has 12 more stamps more than Rolf. Rolf has 30 stamps. How many stamps does Bert have?", "x=12+30", "42", 1, Reason.CARELESS),
-        ("25 hikers went up in the morning 18 hikers went up at noon. How many hikers went up?", "x=25+18", "43", 0, Reason.CARELESS),
         # the question loses its object
         ("Jonas can read 12 pages, 3 times a day, 20 days a month. How many pages can Jonas read in a month?", "x=12*3*20", "720", 2, Reason.NOT_ASKED),
     ],
@@ -318,7 +309,7 @@ def test_what_a_question_needs_comes_along(
         ("Pears have 80 calories and cost $2 each. Tim has $10 and needs 400 calories. How much money will he have "
          "left after he buys the pears?", "x=10-400/80*2", "0", 0, Reason.TWO_READINGS),
         ("A shop sees 175 people enter the shop every hour. In May the number is three times as high. How many "
-         "people will it see in 8 hours in May?", "x=175*3*8", "4200", 0, Reason.NOT_ASKED),
+         "people will it see in 8 hours in May?", "x=175*3*8", "4200", 0, Reason.TWO_READINGS),
         ("There were 22 parents at the play and 676 people in total. How many pupils were there at the play?",
          "x=676-22", "654", 1, Reason.NOT_ASKED),
         ("Each tank has 4 fish and each fish gives birth to 20 young. How many young fish are there?", "x=4*20", "80",

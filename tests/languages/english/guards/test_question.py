@@ -32,19 +32,14 @@ def draft_of(asked: str) -> Draft:
 @pytest.mark.parametrize(
     ("guard", "asked", "why"),
     [
-        (question.stray_words, "How much did Ann pay on Monday and on Friday?", "names two days"),
+        (question.stray_words, "How many pens (red did Ann buy?", "holds a bracket"),
         (question.pointing_word, "How many pens are in such boxes?", "points back"),
-        (question.pointing_word, "How many of the pens were ones?", "points back"),
-        (question.pointing_word, "How many pens did brother buy?", "does not say whose relative"),
         (question.each_twice, "How much does each pen cost each?", "for each of what"),
         (question.each_twice, "How many pens pens did Ann buy?", "says a word twice in a row"),
         (question.cut_off, "How many pens did Ann buy the?", "ends in the middle"),
         (question.cut_off, "How many pens did Ann buy because Bo left?", "holds a clause"),
         (question.unnatural_order, "How many feet is the pool long?", "has a size behind its verb"),
         (question.each_or_all, "How much do pens cost?", "may mean what each of them costs, or all"),
-        (question.which_time, "How many pens does Ann currently have?", "a state that has changed"),
-        (question.owner_unnamed, "How many of her pens broke?", "whose is meant by 'of her'"),
-        (question.unknown_word, "How many penscups did Ann have?", "'penscups', which is no word"),
     ],
 )  # fmt: skip
 def test_a_clumsy_question_is_quoted(guard: Guard[Draft], asked: str, why: str) -> None:
@@ -64,15 +59,8 @@ def test_a_plain_question_may_stay() -> None:
         question.cut_off,
         question.unnatural_order,
         question.each_or_all,
-        question.which_time,
-        question.unknown_word,
-        question.owner_unnamed,
     ):
         assert guard.check(draft) is None
-
-
-def test_whose_is_meant_is_clear_where_somebody_is_named() -> None:
-    assert question.owner_unnamed.check(draft_of("How many of her pens did Ann break?")) is None
 
 
 def test_a_long_question_is_counted_in_words() -> None:

@@ -9,6 +9,7 @@ from roda.languages.english.guards import equation as of_equation
 from roda.languages.english.guards import source
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts import meant
+from roda.languages.english.parsing import analyse
 
 
 def draft_of(text: str, equation: str = "x=1", answer: str = "1", target: int = 0) -> Draft:
@@ -32,13 +33,9 @@ def fit(text: str, equation: str, answer: str) -> Reason | None:
     ("text", "equation", "answer"),
     [
         ("Ann made 9 pies and 50 buns. She sold 40 pies and 4 buns. How many buns are left?", "x=50-4", "46"),
-        ("Ben has 8 figs and 2 less plums than Cid, who has 12. How many plums has Ben?", "x=12-2", "10"),
-        ("Ann has 7 figs, shared equally, and 3 plums. How many plums has she if she buys 2?", "x=3+2", "5"),
     ],
 )  # fmt: skip
-def test_an_unused_number_that_is_taken_compared_or_shared_is_refused(
-    text: str, equation: str, answer: str
-) -> None:
+def test_an_unused_number_that_is_taken_is_refused(text: str, equation: str, answer: str) -> None:
     assert fit(text, equation, answer) is Reason.TWO_READINGS
 
 
@@ -64,6 +61,7 @@ def test_more_of_a_thing_cannot_be_sold_than_there_was() -> None:
 @pytest.mark.parametrize(
     ("text", "equation", "answer"),
     [
+        ("Ben has 8 figs and 2 less plums than Cid, who has 12. How many plums has Ben?", "x=12-2", "10"),
         ("Before lunch Ann sold 16 cups, after lunch 23 cups. How many did she sell?", "x=16+23", "39"),
         ("Ann had 9 figs and 4 plums. She ate 3 figs. How many figs are left?", "x=9-3", "6"),
         ("Ann has 9 figs in 2 bags. She buys 3 figs. How many figs has she now?", "x=9+3", "12"),
@@ -107,54 +105,6 @@ def test_the_number_asked_for_must_be_the_one_that_the_equation_means() -> None:
 )
 def test_a_text_that_needs_a_picture_is_refused(text: str) -> None:
     assert source.picture_needed.check(draft_of(f"{text} How many are there?", "x=4", "4"))
-
-
-def test_a_story_stands_on_its_own() -> None:
-    torn = draft_of("They also bought 4 pens. How many pens are left?", "x=4", "4")
-    assert source.opens_in_the_middle.check(torn) == (
-        "the text opens with 'They', as if something had been told before"
-    )
-    whole = draft_of("It takes 4 hours to Rome. How long does it take?", "x=4", "4")
-    assert source.opens_in_the_middle.check(whole) is None
-
-
-@pytest.mark.parametrize("words", ["at least", "the minimum of", "rounded to", "almost all of the"])
-def test_bounds_are_refused(words: str) -> None:
-    draft = draft_of(f"Ann needs {words} 4 pens. How many pens is that?", "x=4", "4")
-    assert source.inexact_amount.check(draft) is not None
-
-
-@pytest.mark.parametrize(
-    ("text", "equation", "answer", "refused"),
-    [
-        (
-            "Ann saves 200 coins, Bo 50% more. How many coins do they save?",
-            "x=200+200+100",
-            "500",
-            True,
-        ),
-        ("Ann works 4 days a week. How many days of a week is she free?", "x=7-4", "3", False),
-        (
-            "A lesson takes 45 minutes, a film 1 hour. How many minutes do they take?",
-            "x=45+60",
-            "105",
-            False,
-        ),
-        ("A coat of $40 is 20% off. How much does it cost?", "x=40*(100-20)/100", "32", False),
-        (
-            "Ann has 3 dimes and a quarter. How many dollars does Ann have?",
-            "x=3*0.1+0.25",
-            "0.55",
-            False,
-        ),
-    ],
-)
-def test_what_is_added_is_counted_by_the_text(
-    text: str, equation: str, answer: str, refused: bool
-) -> None:
-    assert (
-        of_equation.constant_added.check(draft_of(text, equation, answer)) is not None
-    ) is refused
 
 
 @pytest.mark.parametrize(
@@ -249,23 +199,6 @@ def test_a_constant_of_another_story_is_refused(text: str, equation: str, answer
     assert of_equation.unexplained_constant.refuses(draft)
 
 
-@pytest.mark.parametrize(
-    ("text", "refused"),
-    [
-        ("The sign in the shop says '35 rolls for $4'. How many is that?", False),
-        ("The 'Sunny Day' bakery sells 35 rolls. How many is that?", False),
-        ('A man says nothing but "three for two" on pens at $4. How much is a pen?', True),
-        ('A shop offers "three for two" on pens at $4. How much is a pen?', False),
-        ('"I have 35 rolls," Ann told Bo. How many is that?', True),
-        ('The note reads "35 rolls for you". How many is that?', True),
-        ('The sign "35 rolls is left open. How many is that?', True),
-    ],
-)
-def test_an_offer_or_a_title_may_be_quoted_and_speech_may_not(text: str, refused: bool) -> None:
-    draft = draft_of(text, "x=35" if "35" in text else "x=4", "35" if "35" in text else "4")
-    assert bool(source.quoted_speech.refuses(draft)) is refused
-
-
 def test_of_two_that_are_told_one_by_one_no_factor_is_made() -> None:
     told = "Two boats leave a pier, one at 9 mph and the other at 12 mph. How far apart are they after 2 hours?"
     again = draft_of(told, "x=(9+12)*2", "42", 2)
@@ -303,3 +236,24 @@ def test_a_value_that_is_told_as_often_as_it_multiplies_is_meant() -> None:
     text = "Tim brushes twice a day for 2 minutes. How many minutes does he brush in 30 days?"
     assert not meant.number_or_word.refuses(draft_of(text, "x=2*2*30", "120", 1))
     assert meant.number_or_word.refuses(draft_of(text, "x=2*30", "60", 0))
+
+
+@pytest.mark.parametrize(
+    ("before", "refused"),
+    [
+        ("Ann wonders how many pens she has.", False),
+        ("How many pens are red?", True),
+        ("Find the number of red pens.", True),
+    ],
+)
+def test_only_who_asks_puts_a_second_question(before: str, refused: bool) -> None:
+    draft = draft_of(f"{before} Ann has 4 pens. How many pens are left?", "x=4", "4")
+    draft.analysis = analyse(draft.problem.text)
+    assert bool(source.second_question.refuses(draft)) is refused
+
+
+def test_a_pair_is_what_is_counted_beside_a_number() -> None:
+    text = "Ann bought 2 pairs of socks for $9 each. How much did she pay?"
+    assert not meant.number_or_word.refuses(draft_of(text, "x=2*9", "18"))
+    text = "Ann paid forty-five dollars for 5 toys at $9 each. How much is that?"
+    assert not meant.number_or_word.refuses(draft_of(text, "x=5*9", "45", 1))

@@ -31,12 +31,8 @@ def draft_of(stated: str, text: str = "Ann has 4 pens and 5 cups. How many thing
     ("guard", "text"),
     [
         (statement.broken_statement, "Ann ended up 9 boxes with."),
-        (statement.broken_statement, "He chews at 54 pieces once."),
         (statement.broken_statement, "Ann has 9 than Bo."),
-        (statement.broken_statement, "Ann has not read 9 pages yet."),
-        (statement.statement_in_question_order, "The two friends combined 35 pounds to lose."),
-        (statement.condition_in_statement, "If Ann has 4, Bo has 9 if he has 5."),
-        (statement.condition_in_statement, "Ann had 9 pens if she sold some."),
+        (statement.statement_in_question_order, "$9 did pay Ann in total."),
     ],
 )
 def test_a_statement_that_does_not_read_is_quoted(guard: Guard[Draft], text: str) -> None:
@@ -50,25 +46,17 @@ def test_a_statement_that_reads_may_stay() -> None:
         for guard in (
             statement.broken_statement,
             statement.statement_in_question_order,
-            statement.condition_in_statement,
-            statement.vague_cost,
             statement.other_currency,
         ):
             assert guard.check(draft_of(text)) is None
 
 
 @pytest.mark.parametrize(
-    "stated", ["45 were not tourists.", "There are 40 pages that she has not read yet."]
+    "stated",
+    ["45 were not tourists.", "Ann has not read 40 pages yet.", "Ann baked 4 more compared to Bo."],
 )
 def test_how_many_are_not_so_may_be_told(stated: str) -> None:
     assert not statement.broken_statement.refuses(draft_of(stated))
-
-
-def test_what_it_is_that_costs_must_be_said_where_several_things_do() -> None:
-    several = "Feeding a dog cost $4 a month. Its bed cost $5. How much did it cost?"
-    assert statement.vague_cost.check(draft_of("It cost $95.", several)) is not None
-    one = "A dog cost a lot: $4 and $5. How much money?"
-    assert statement.vague_cost.check(draft_of("It cost $95.", one)) is None
 
 
 def test_people_are_counted_whole() -> None:

@@ -25,19 +25,6 @@ def test_every_price_of_a_list_is_asked_for_by_its_own_name() -> None:
         assert result.text.endswith(f"on {name}?")
 
 
-def test_a_price_that_is_told_answers_the_question_for_another() -> None:
-    problem = understood(PRICES, "x=5+9+20", "34")
-    draft = Draft(problem)
-    draft.scene = Scene((), problem.numbers, problem.numbers[0])
-    draft.question = "How much did Ben spend on tea?"
-    draft.number = problem.numbers[1]
-    assert guards.price_told_already.check(draft) is None
-    draft.number = problem.numbers[2]
-    assert guards.price_told_already.check(draft) == (
-        "'$9 on tea' would answer 'How much did Ben spend on tea?' too"
-    )
-
-
 def test_an_answer_that_is_told_is_not_asked_for() -> None:
     problem = understood(PRICES, "x=5+9+20", "34")
     draft = Draft(problem)

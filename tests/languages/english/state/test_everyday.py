@@ -108,13 +108,11 @@ def test_a_number_that_stands_twice_is_used_where_the_equation_has_it_twice() ->
     assert isinstance(_studied(text, "x=(45+31)/(2+2)"), StoryPlan)
 
 
-def test_ages_that_add_up_are_exact_and_a_bound_is_not() -> None:
+def test_ages_that_add_up_are_exact() -> None:
     sums = _studied(
         "A man is 3 times as old as Ann. Their ages add up to 56. How old is Ann?", "x=56/(3+1)"
     )
     assert isinstance(sums, StoryPlan)
-    bound = _studied("A bus takes up to 56 people. 4 buses go. How many people go?", "x=56*4")
-    assert isinstance(bound, Rejection)
 
 
 def test_things_of_a_size_say_it_behind() -> None:

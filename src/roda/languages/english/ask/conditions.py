@@ -176,17 +176,6 @@ def main_as_fact(clause: Clause, instead: Mapping[int, str], *, past: bool = Tru
     return f"{capital(tidy(clause.line.show(main, instead)).rstrip(' .,;'))}."
 
 
-def without_if(line: Line) -> str:
-    """A line written out; an If-clause that lacks its main clause becomes a sentence.
-
-    >>> from roda.languages.english.parsing import analyse
-    >>> text = "If Ann reads 20 pages on Monday."
-    >>> without_if(Line(text, analyse(text).sentences[0]))
-    'Ann reads 20 pages on Monday.'
-    """
-    return capital(tidy(line.show(sentence_tokens(line))))
-
-
 def sentence_tokens(line: Line) -> tuple[Token, ...]:
     """The words of a line without an "if" that leads to nothing."""
     return line.sentence.tokens[1:] if _leads_nowhere(line) else line.sentence.tokens

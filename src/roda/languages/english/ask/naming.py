@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.parsing.inflection import inflect
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.counted import common_name, unclear
 from roda.languages.english.story.lines import Line
@@ -356,14 +356,3 @@ def _things_before(scene: Scene, place: int, token: Token) -> str | None:
     words = [t for t in noun_words(line.sentence, subjects[0]) if t.dep not in ("det", "nummod")]
     name = line.show(words)
     return f"the {name[:1].lower() if words[0].xpos != 'NNP' else name[:1]}{name[1:]}"
-
-
-def one_of(noun: str) -> str:
-    """The last word of a phrase in the singular.
-
-    >>> one_of("red boxes"), one_of("bottles of milk")
-    ('red box', 'bottle of milk')
-    """
-    name, of, rest = noun.partition(" of ")
-    *before, last = name.split()
-    return " ".join([*before, singular(last)]) + of + rest

@@ -26,6 +26,7 @@ _SET_APART: Final = listed("next first last other remaining")
 RELATIVES: Final = listed(
     "dad mum mom daddy mummy mommy grandma grandpa granny gran grandad granddad nana"
 )
+_NO_NAMES: Final = listed("everything something anything one today tonight tomorrow yesterday")
 _PAIRS: Final = listed("jeans pants trousers shorts leggings tights pajamas scissors")
 
 
@@ -142,7 +143,7 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     if not tokens:
         return not_asked("nothing is named")
     nouns = [t for t in tokens if t.xpos in ("NN", "NNS", "NNP", "NNPS")]
-    vague = any(t.text.lower() in ("everything", "something", "anything", "one") for t in nouns)
+    vague = any(t.text.lower() in _NO_NAMES for t in nouns)
     if (
         not nouns
         or vague

@@ -22,18 +22,13 @@ from roda.expression import (
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.source import operations
 from roda.languages.english.numbers.constants import (
-    brought_by_clock,
-    brought_by_units,
     explains,
-    explains_summand,
     said_by,
 )
 from roda.languages.guard import Stage, guard
 from roda.problem import Kind, Problem, Reason
 
 _HUNDRED: Final = Fraction(100)
-_NOON: Final = Fraction(12)
-_AFTERNOON: Final = re.compile(r"(?::\d\d)? ?p\.?m\b", re.IGNORECASE)
 # What makes the exponent of an equation a shape's.
 _SHAPES: Final[Mapping[Fraction, re.Pattern[str]]] = {
     Fraction(2): re.compile(
@@ -94,58 +89,6 @@ def _summands(tree: Expression) -> int:
     if not isinstance(tree, Operation) or tree.symbol not in "+-":
         return 1
     return _summands(tree.left) + _summands(tree.right)
-
-
-@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
-def constant_added(draft: Draft) -> str | None:
-    """The equation adds or takes away a value that the text has at most as a factor.
-
-    100 makes a percentage and 60 makes minutes; added to something they were worked out in the
-    head: 100 for the half of 200, which may be the number that would be asked for. A whole of units
-    may lose a part: 7 days less 4.
-    """
-    problem = draft.problem
-    for each in operations(problem.equation):
-        for side, other in ((each.left, each.right), (each.right, each.left)):
-            if each.symbol not in "+-" or not isinstance(side, Constant) or side.value == 1:
-                continue
-            whole = each.symbol == "-" and side is each.left
-            if whole and (
-                brought_by_units(problem.text, side.value)
-                or brought_by_clock(problem.text, side.value)
-            ):
-                continue
-            if other == Constant(Fraction(1)):
-                continue
-            if each.symbol == "+" and side.value == _NOON and _is_of_the_afternoon(problem, other):
-                continue
-            hundred = Constant(_HUNDRED)
-            if (side == hundred and _is_share(problem, other)) or (
-                other == hundred and _is_share(problem, side)
-            ):
-                continue
-            if not explains_summand(problem.text, problem.numbers, side.value):
-                sign = "adds" if each.symbol == "+" or whole else "takes away"
-                return f"the equation {sign} {side.value}, which the text counts nowhere"
-    return None
-
-
-def _is_of_the_afternoon(problem: Problem, part: Expression) -> bool:
-    """Whether a part of an equation is the hour of a time "p.m.", which is 12 hours later."""
-    hour = part.left if isinstance(part, Operation) and part.symbol == "+" else part
-    if not isinstance(hour, Reference):
-        return False
-    number = problem.numbers[hour.index]
-    behind = problem.text[number.end : number.end + 9]
-    return number.kind is Kind.CLOCK and _AFTERNOON.match(behind) is not None
-
-
-def _is_share(problem: Problem, part: Expression) -> bool:
-    """Whether a part of an equation is a percentage of the text, as a number out of a hundred."""
-    shares = {number.value for number in problem.numbers if number.kind is Kind.PERCENT}
-    if isinstance(part, Reference):
-        return problem.numbers[part.index].value / _HUNDRED in shares
-    return isinstance(part, Constant) and part.value / _HUNDRED in shares
 
 
 @guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)

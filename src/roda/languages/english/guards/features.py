@@ -15,14 +15,15 @@ from roda.expression import Constant, Operation, leaves, references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.slips import slips
+from roda.languages.english.guards.statement import stating_clause
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.parsing.spelling import is_known
 from roda.languages.english.parsing.turns import unusual
 from roda.languages.english.state.measured.dimensions import clashes
 from roda.languages.english.story.amounts.quantities import Quantity
-from roda.languages.english.story.clauses import SUBJECTS
-from roda.languages.english.story.scene import state_twice, who_of
+from roda.languages.english.story.clauses import SUBJECTS, Clause
+from roda.languages.english.story.scene import Scene, state_twice, who_of
 
 _EACH: Final = listed("each every per apiece")
 _PARTS: Final = listed("half third quarter rest remaining other others twice double triple")
@@ -36,6 +37,17 @@ _ASIDE: Final = re.compile(r"[():;]| [-–—] ")
 _ME: Final = re.compile(r"\b(?:I|my|me|you|your)\b")
 _LETTERS: Final = re.compile(r"(?<![\w.'’$&/-])[B-HJ-Zb-rt-z](?![\w.'’&/-])")
 _ENDS: Final = re.compile(r"(?<=[.?!;]) ")
+# The story goes on from one that is not told: "They also bought 4 pens.".
+_GOES_ON: Final = re.compile(
+    r"(?:He|She|They|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was|rain|snow)\w+"
+    r"|[^.?!,]*\b(?:also|as well)\b(?=[^.?!]*[.?!] )"
+)
+_INEXACT: Final = re.compile(
+    r"\b(?:minimum|maximum|at (?:least|most)|strictly|lowest|highest|cheapest|fewest|approximately"
+    r"|no (?:more|less|fewer) than|up to (?=\d)|almost (?:all|every\w*))\b",
+    re.IGNORECASE,
+)
+_PRESENT: Final = frozenset({"VBZ", "VBP"})
 _CAN: Final = listed("can able need needs must enough")
 
 
@@ -79,6 +91,8 @@ def _source(draft: Draft) -> dict[str, float]:
         "source_discount": float(bool(story & _DISCOUNTS)),
         "source_clashes": float(clashes(problem)),
         "source_difference": float("difference" in story),
+        "source_goes_on": float(_GOES_ON.match(problem.text) is not None),
+        "source_inexact": float(len(_INEXACT.findall(problem.text))),
         **_care(draft),
     }
 
@@ -120,9 +134,31 @@ def _statement(draft: Draft) -> dict[str, float]:
         "stated_than": float("than" in low),
         "stated_more": float(bool(low & {"more", "fewer", "less"}) and "than" not in low),
         "stated_by_pronoun": float(draft.pronoun),
+        "stated_in_another_tense": float(_in_another_tense(draft.scene)),
         f"stated_as_{stated.shape}": 1.0,
         f"stated_{stated.form}": 1.0,
     }
+
+
+def _in_another_tense(scene: Scene) -> bool:
+    """Whether the story and the statement tell at different times: "Ann eats 3 figs. Bo ate 5 figs."."""
+    stating = stating_clause(scene)
+    if stating is None or stating.verb_lemma in lexicon.STATES | lexicon.UNCHANGED | {"leave"}:
+        return False
+    story = [clause for clauses in scene.clauses[:-1] for clause in clauses]
+    told = {tag for clause in story if clause.verb_lemma not in lexicon.UNCHANGED
+            for tag in _finite(clause)}  # fmt: skip
+    if _finite(stating) == {"VBD"}:
+        again = (_finite(clause) for clause in story if clause.verb_lemma == stating.verb_lemma)
+        return "VBD" not in told and any(tags & _PRESENT for tags in again)
+    return stating.predicate.xpos in _PRESENT and bool(told) and not told & (_PRESENT | {"MD"})
+
+
+def _finite(clause: Clause) -> set[str]:
+    """The tags of the finite verbs of a clause."""
+    copula = clause.sentence.child(clause.predicate, "cop")
+    chain = (*clause.helpers, clause.predicate, *([copula] if copula else []))
+    return {t.xpos for t in chain if t.xpos in ("VBD", "VBZ", "VBP", "MD")}
 
 
 def _tree(draft: Draft) -> dict[str, float]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.story.lines import MARK
@@ -46,21 +45,7 @@ _GARBLED: Final = tuple(
             r".*\b(?:away|apart)\b",
             "has its distance far from what is so far away",
         ),
-        (r"\bonly to [a-z]+\?$", "ends in the middle"),
-        (r"\b(?:do|does|did|will) [\ue000-\uf000] have\b", "asks what a number has"),
-        (
-            r"\b(?:the|an?|each|every) (?:today|tonight|tomorrow|yesterday|now|then)\b(?!['’])",
-            "takes a time for a thing",
-        ),
         (r"\brespectively\b", "asks for several at once"),
-        (
-            rf"\b(?:each|every) (?:{'|'.join(sorted(lexicon.PLURAL_AS_THEY_STAND))})\b",
-            "counts one of what has no singular",
-        ),
-        (
-            r"\b(?:each|every|per) (?:two|three|four|five|six|seven|eight|nine|ten|twelve)(?= [a-z])(?! [a-z]+s\b)",
-            "counts one by several",
-        ),
         (
             rf"^how (?:much|many) (?:(?!more|less|fewer)\w+ )+(?:do|does|did|has|have|is|was) "
             rf"(?:(?!{MARK.pattern}).)*\b(?:more|less|fewer) than\b",
@@ -74,7 +59,6 @@ _GARBLED: Final = tuple(
             rf"^how many (\w{{3,}}s)\b.*(?<!{MARK.pattern})(?<! per)(?<!\beach)(?<!every) \1\b(?!.*\bthan\b)",
             "says what is counted twice",
         ),
-        (r"(?<!-) -\w", "has half of a word", " -"),  # "each -pound bag"
         (
             rf"^(?:for )?how (?:many|much) (?:(?!{MARK.pattern}).)* (?:per|an?|each|every) ({_PERIOD})\b"
             rf"(?:(?!{MARK.pattern}).)*(?<! for) (?:per|an?|each|every) (?!\1)(?:{_PERIOD})\b",
@@ -90,17 +74,6 @@ _GARBLED: Final = tuple(
             "counts what stands in each of them",
             " each ",
             " every ",
-        ),
-        (
-            rf"^(?:for|over) how many .* an average of {MARK.pattern} [a-z]+\?$",
-            "does not say for each of what the average is",
-            " average of ",
-        ),
-        (
-            rf"\ban? (?:average|total) of the {MARK.pattern}",
-            "takes an average for what it is of",
-            "average of the ",
-            "total of the ",
         ),
         (
             r"^how many (?:second|minute|hour|day|week)s long are the .*s\?$",
@@ -122,11 +95,6 @@ _GARBLED: Final = tuple(
             " the men",
             " the women",
             " the two ",
-        ),
-        (
-            r"\b(?:buy|bought|sell|sold|order|eat|get|use) \w+ worth\b(?! of)",
-            "has an amount torn from its thing",
-            " worth",
         ),
     )
 )

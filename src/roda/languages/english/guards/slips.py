@@ -10,32 +10,15 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from roda.languages.english.guards.draft import Draft, quote
-from roda.languages.english.lexicon import listed
-from roda.languages.english.parsing.spelling import meant_by
-from roda.languages.english.story.clauses import SUBJECTS
+from roda.languages.english.guards.draft import Draft
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
-_LEADS_ON: Final = (
-    "and but while whereas that if then when so or for than of in with the about because after before other "
-    "only at to by from on into another is are was were has had have as nearly exactly around"
-).replace(" ", "|")
-_NO_SPACE: Final = re.compile(r"[a-z](\$\d[\d.,]*)")
-_RUN_ON: Final = re.compile(
-    rf"\d+ ([a-z]+ (?:[a-z]+ed|went|came|sat|got|ran|were|are|left|bought|took))\b[^,.;?!]*\b(?!(?:{_LEADS_ON})\b)[a-z]+ (?=\d+ \1\b)",
-)
-_TWICE: Final = re.compile(
-    r"\bmore (?:\w+ ){1,4}more than\b|\b(?!had |that )([a-z]+) \1\b", re.IGNORECASE
-)
 _PLEA: Final = re.compile(
     r"\b(?:please|help me|need help|thanks in advance|word problem|this problem|"
     r"I (?:do not|don['’]t|can['’]t|cannot) (?:know|get|understand|figure))\b",
     re.IGNORECASE,
 )
-_LETTER: Final = re.compile(r"(?<![\w.'’$/-])(?<!\d )[bcd](?= [a-z]|, |['’]s)")
-_JOINTS: Final = frozenset({",", ":", ".", "CC", "IN", "-LRB-", "``", "''", "WRB", "WDT", "WP"})
-_LINKS: Final = listed("so then than that says say said - — –")
 _CUT: Final = re.compile(r"[.?!] +[A-Za-z]")
 # One habit of whoever types on a telephone: all of it is set right for sure.
 _HABIT: Final = frozenset({"small_start", "no_end", "small_i"})
@@ -102,63 +85,7 @@ def carelessly_typed(draft: Draft) -> str | None:
 
 
 @guard(Stage.SOURCE, Reason.CARELESS)
-def careless_text(draft: Draft) -> str | None:
-    """The story has a slip: no space before a price, a word twice, two facts with no comma between.
-
-    What is made of such a story reads no better than it does.
-    """
-    text = draft.problem.text
-    found = _NO_SPACE.search(text)
-    if found:
-        return f"there is no space before '{found[1]}'"
-    found = _RUN_ON.search(text)
-    if found:
-        return f"two facts run into each other: {quote(found[0].strip())}"
-    found = _TWICE.search(text)
-    return f"a word is said twice: {quote(found[0])}" if found else None
-
-
-@guard(Stage.SOURCE, Reason.CARELESS)
 def asks_for_help(draft: Draft) -> str | None:
     """The text speaks to whoever should solve it: "Please help me with this homework."."""
     found = _PLEA.search(draft.problem.text)
     return f"'{found[0]}' is no part of the story; leave it out" if found else None
-
-
-@guard(Stage.SOURCE, Reason.CARELESS)
-def small_letter_name(draft: Draft) -> str | None:
-    """Small letters stand for names, and "a" is also an article: "Pipe a fills it, pipe b empties it."."""
-    found = _LETTER.search(draft.problem.text)
-    return (
-        f"'{found[0]}' is a name in a small letter; write '{found[0].upper()}'" if found else None
-    )
-
-
-@guard(Stage.PARSED, Reason.CARELESS)
-def misspelt_word(draft: Draft) -> str | None:
-    """A word is misspelt, so that it is neither understood nor inflected well: "two trians".
-
-    Whoever types a word twice in the same way means it: it is one that no list has.
-    """
-    for token in draft.analysis.tokens:
-        if token.text.islower() and (meant := meant_by(token.text)):
-            if len(re.findall(rf"\b{token.text}(?:s|es)?\b", draft.problem.text)) > 1:
-                continue
-            return f"'{token.text}' is no known word; is '{meant}' meant?"
-    return None
-
-
-@guard(Stage.PARSED, Reason.CARELESS)
-def run_on(draft: Draft) -> str | None:
-    """Two sentences have no mark and no word between them: "Ann has 9 figs Bo has 3 figs."."""
-    for sentence in draft.analysis.sentences:
-        for token in sentence:
-            if token.dep != "parataxis" or not 0 <= token.head < token.index:
-                continue
-            told = all(sentence.child(t, *SUBJECTS) for t in (token, sentence[token.head]))
-            between = sentence.tokens[token.head + 1 : token.index]
-            joined = any(t.xpos in _JOINTS or t.text.lower() in _LINKS for t in between)
-            if told and token.upos in ("VERB", "AUX") and not joined:
-                said = draft.analysis.text[sentence[token.head].start : token.end]
-                return f"two sentences run into each other: {quote(said)}; put a full stop between"
-    return None

@@ -24,31 +24,15 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Number, Problem, Reason
 
 _MANY_IDLE: Final = 3  # numbers left out by an equation that may only happen to give the answer
-_COMPARED: Final = re.compile(
-    r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|lesser|farther)\b[^.?!]*\bthan\b|\btimes as\b"
-)
-_SHARED: Final = re.compile(r"\b(?:equal|equally|evenly|same (?:number|amount))\b")
 _TAKEN: Final = re.compile(
     r"\b(?:ate|eat|eats|gave|give|gives|sold|sells?|lost|loses?|threw|throws?|spent|spends?|used|uses?|"
     r"got off|took|takes?|removed?|removes|away|broke|broken|died|finish(?:ed)?|donated?|left|cut|already)\b"
 )
 _TAKING: Final = re.compile(r"\b(?:selling|deleting|eating|losing|giving|using|put in)\b")
-_NAME: Final = re.compile(r"(?<!^)\b[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|have))")
 _IN_GROUPS: Final = re.compile(r"\d [a-z]+s of $")  # "15 trays of 12 rolls"
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _OF_WHICH: Final = re.compile(r" [a-z ]+, (\S+) of (?:which|whom)")
-_IN_EACH: Final = re.compile(r" ([a-z]+) in each [a-z ]+ (?:and|but) only ")
 _OF_THEM: Final = re.compile(r" of the ([a-z]+s)\b")
-# "gave 3/5 to the goats and an equal number to the sheep": the same amount once more.
-_ONCE_MORE: Final = re.compile(
-    r"\band (?:an equal|the same|an identical) (?:number|amount)(?: of (?:the )?[a-z]+)? to\b",
-    re.IGNORECASE,
-)
-# As many as go into an amount, with a rest: of that the equation of a reversal knows nothing.
-_AS_MANY: Final = re.compile(
-    r"\bas many (?:\$?[\w-]+ ){1,3}as (?:[\w']+ ){1,3}(?:can|could)\b", re.IGNORECASE
-)
-_REST: Final = re.compile(r"\b(?:left|leaves?|rest|remains?|remaining|change)\b", re.IGNORECASE)
 _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _HOW_MANY: Final = re.compile(r"\bhow many (\w+)")
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
@@ -57,34 +41,12 @@ SPEECH: Final = re.compile(r"[\"“”]|(?:^| )['‘]\w")
 QUOTED: Final = re.compile(
     r"\"[^\"]{2,60}\"|“[^”]{2,60}”|(?:(?<=^)|(?<= ))(?:'(?=\w)[^']{2,60}'|‘[^’]{2,60}’)(?!\w)"
 )
-_SPEAKS: Final = re.compile(
-    r"\b(?:says?|said|asks?|asked|tells?|told|repl(?:y|ies|ied)|answers?|answered|shout(?:s|ed)|announce[sd]|thinks?|thought|whispers?|yells?)\b",
-    re.I,
-)
-_SIGNS: Final = re.compile(
-    r"\b(?:sign|label|notice|poster|menu|board|tag|packet|packaging|advert|ad|leaflet|recipe|banner|offer)\b[^.?!]*? says\b",
-    re.I,
-)
-_SPOKEN: Final = re.compile(r"\?|\b(?:I|me|my|we|our|you|your|he|she|his|her|they)\b")
 _PICTURE: Final = re.compile(
-    r"\btable (?:shows|below)|\bgraph\b|\bdiagram\b|\bfigure\b", re.IGNORECASE
+    r"\b(?:table|figure) (?:shows|below)|\bgraph\b|\bdiagram\b", re.IGNORECASE
 )
-_GOES_ON: Final = re.compile(
-    r"(?:He|She|They|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was)\w+"
-    r"|[^.?!,]*\b(?:also|as well)\b(?=[^.?!]*[.?!] )"
-)
-_ASKS: Final = re.compile(r"\bhow (?:many|much|long|far|old|tall|fast)\b|\?", re.IGNORECASE)
-_INEXACT: Final = re.compile(
-    r"\b(?:minimum|maximum|at (?:least|most)|strictly|lowest|highest|cheapest|fewest|rounded|rounds? (?:up|down|to)"
-    r"|no (?:more|less|fewer) than|approximately|up to (?=\d))\b(?! trip)|\balmost (?:all|every(?:one|body)?)\b",
-    re.IGNORECASE,
-)
-
-
-# "Their ages add up to 40", "to bring her average up to 40": so much it is. "It takes up to 40 people" is a bound.
-_REACHES: Final = re.compile(
-    r"\b(?:add(?:s|ed|ing)?|sum(?:s|med)?|filled|topped"
-    r"|(?:bring(?:s|ing)?|brought|rais(?:e|es|ed|ing)) [^.,;?!]+) up to $"
+# "She wonders how much it is" asks nobody.
+_ASKS: Final = re.compile(
+    r"\?|^(?:\w+,? )?[Hh]ow (?:many|much|long|far|old|tall|fast)\b|^(?:Find|Calculate|Determine)\b"
 )
 
 
@@ -108,7 +70,7 @@ def below_nothing(draft: Draft) -> str | None:
 
 @guard(Stage.SOURCE, Reason.TWO_READINGS)
 def unused_number(draft: Draft) -> str | None:
-    """A number that the equation does not use is compared or shared, or more is taken than there was.
+    """Of what a number counts that the equation does not use, more is taken than there was, or the question asks.
 
     Whoever sets a trap ("He sold 140 cakes and 92 pies. How many more cakes …?") need not care
     whether the numbers that do not matter fit the story; the new story may sell more than was made.
@@ -132,10 +94,7 @@ def unused_number(draft: Draft) -> str | None:
         return f"numbers that the equation does not use contradict each other: {clash}"
     if asked := _asks_for_groups(problem.text, idle):
         return f"the equation does not use {asked}, which the question needs"
-    near = " ".join(_sentence_of(problem.text, number) for number in idle)
-    found = _SHARED.search(near) or _COMPARED.search(near) or _compared_elsewhere(problem, idle)
-    found = found or _shared_elsewhere(problem.text, idle)
-    said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, set(idle))
+    said = _overtaken(problem, _TAKEN, set(idle))
     if not said:
         return None
     return f"the equation does not use {idle[0].surface}, which may not fit a new story: '{said}'"
@@ -154,32 +113,6 @@ def _asks_for_groups(text: str, idle: list[Number]) -> str:
         if after[1:2] and after[0] == "extra" and after[1].strip(".,") in asked:
             return number.surface
     return ""
-
-
-def _compared_elsewhere(problem: Problem, idle: list[Number]) -> re.Match[str] | None:
-    """Whether somebody who has an unused amount is compared in another sentence."""
-    values = {problem.numbers[index].value for index in references(problem.equation)}
-    for number in idle:
-        if number.value in values or number.value.denominator != 1:
-            continue
-        own = _sentence_of(problem.text, number)
-        names = _NAME.findall(own)
-        for found in _COMPARED.finditer(problem.text):
-            there = _sentence_at(problem.text, found.start())
-            if there != own and any(name in there for name in names):
-                return found
-    return None
-
-
-def _shared_elsewhere(text: str, idle: list[Number]) -> re.Match[str] | None:
-    """Whether another sentence shares something equally among what an unused number counts: "each room with equally many"."""
-    for found in _SHARED.finditer(text):
-        there = set(_sentence_at(text, found.start()).lower().split())
-        for number in idle:
-            thing = singular(_thing(text, number))
-            if thing and thing in there and there & {"each", "every"}:
-                return found
-    return None
 
 
 def _clash(text: str, idle: list[Number]) -> str:
@@ -208,7 +141,7 @@ def more_taken_than_there_was(draft: Draft) -> str | None:
         found = _OF_WHICH.match(text, whole.end)
         if found and part.start == found.start(1) and part.value > whole.value:
             return f"{part.surface} of {whole.surface} cannot be"
-    if part_of := _more_than_the_whole(draft.problem) or _more_than_in_each(draft.problem):
+    if part_of := _more_than_the_whole(draft.problem):
         return part_of
     said = _overtaken(draft.problem, _GONE, set())
     return f"more is taken away ('{said}') than there was before" if said else None
@@ -234,33 +167,6 @@ def _more_than_the_whole(problem: Problem) -> str | None:
         ):
             return f"{number.surface} of {wholes[0].surface} {found[1]} cannot be"
     return None
-
-
-def _more_than_in_each(problem: Problem) -> str | None:
-    """More of a thing that came out of each place than were put into each: "9 seeds in each pot and only 40 seeds"."""
-    text = problem.text
-    for first, later in pairwise(problem.numbers):
-        found = _IN_EACH.match(text, first.end)
-        if (
-            found
-            and found.end() == later.start
-            and later.value > first.value
-            and _thing(text, later) == found[1]
-        ):
-            return f"only {later.surface} of {first.surface} {found[1]} in each cannot be"
-    return None
-
-
-def _sentence_of(text: str, number: Number) -> str:
-    """The sentence in which a number stands."""
-    return _sentence_at(text, number.start)
-
-
-def _sentence_at(text: str, at: int) -> str:
-    """The sentence around a character."""
-    start = max((found.end() for found in _STOP.finditer(text, 0, at)), default=0)
-    stop = _STOP.search(text, at)
-    return text[start : stop.start() if stop else len(text)]
 
 
 def _overtaken(problem: Problem, verbs: re.Pattern[str], idle: set[Number]) -> str:
@@ -307,44 +213,6 @@ def _thing(text: str, number: Number) -> str:
     return found[1].lower() if found else ""
 
 
-@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
-def told_once_more(draft: Draft) -> str | None:
-    """An equal number is told of another, and the equation has the first but once: 3/5 to one, as many to another."""
-    problem = draft.problem
-    found = _ONCE_MORE.search(problem.text) if " to " in problem.text else None
-    before = [k for k, n in enumerate(problem.numbers) if found and n.end <= found.start()]
-    if found is None or not before or references(problem.equation).count(before[-1]) > 1:
-        return None
-    return f"'{found[0]}' is not in the equation"
-
-
-@guard(Stage.SOURCE, Reason.TWO_READINGS)
-def goes_in_with_a_rest(draft: Draft) -> str | None:
-    """As many of something are had as go into an amount, and a rest is told: "as many $5 notes as it can, and leaves the rest"."""
-    text = draft.problem.text
-    found = _AS_MANY.search(text) if "as many " in text else None
-    if found is None or _REST.search(text, found.end()) is None:
-        return None
-    return f"'{found[0]}' leaves a rest"
-
-
-@guard(Stage.SOURCE, Reason.STRUCTURAL)
-def quoted_speech(draft: Draft) -> str | None:
-    """Somebody speaks in quotation marks. An offer ("three for two") or a title is quoted as it stands and harms nothing."""
-    text = draft.problem.text
-    found = SPEECH.search(text)
-    if found is None:
-        return None
-    quoted = list(QUOTED.finditer(text))
-    rest = _SIGNS.sub(" ", QUOTED.sub(" ", text))
-    if quoted and not SPEECH.search(rest) and not _SPEAKS.search(rest):
-        found = next((each for each in quoted if _SPOKEN.search(each[0])), None)
-        if found is None:
-            return None
-    near = text[max(0, found.start() - 10) : found.start() + 21].strip()
-    return f"there is a quotation mark in … {near} …; tell it without"
-
-
 @guard(Stage.TARGET, Reason.STRUCTURAL)
 def number_in_quotation(draft: Draft) -> str | None:
     """The number stands in words that are quoted, which nobody may change."""
@@ -362,25 +230,6 @@ def picture_needed(draft: Draft) -> str | None:
     """The story needs a table or a picture: "The table shows 4 pens."."""
     found = _PICTURE.search(draft.problem.text)
     return f"the text needs a table or a picture: '{found[0]}'" if found else None
-
-
-@guard(Stage.SOURCE, Reason.DANGLING)
-def opens_in_the_middle(draft: Draft) -> str | None:
-    """The story goes on from one that is not told: "They also bought 4 pens."."""
-    found = _GOES_ON.match(draft.problem.text)
-    if found is None:
-        return None
-    return f"the text opens with {quote(found[0])}, as if something had been told before"
-
-
-@guard(Stage.SOURCE, Reason.STRUCTURAL)
-def inexact_amount(draft: Draft) -> str | None:
-    """The text has a bound or rounds, so that more than one number would fit: "at least 4 pens"."""
-    text = draft.problem.text
-    for found in _INEXACT.finditer(text):
-        if not (found[0].startswith("up to") and _REACHES.search(text, 0, found.end())):
-            return f"'{found[0].strip()}' lets more than one number fit"
-    return None
 
 
 @guard(Stage.PARSED, Reason.SECOND_QUESTION)

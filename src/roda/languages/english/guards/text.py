@@ -11,7 +11,6 @@ import re
 from typing import Final
 
 from roda.expression import references
-from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses
 from roda.languages.english.guards.facts.meant import only_introduces
@@ -32,17 +31,12 @@ _COMMON: Final = listed(
 )
 _SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
 _TIMED: Final = re.compile(r" (?:at first|now|in the end|left)\?$")
-_TAIL: Final = re.compile(r" ((?:on|for|from|with) [\w' ]+)\?$")
 _TOTALS: Final = frozenset({"total", "altogether", "all", "together", "combined", "left", "now"})
 _ONE_OF_SEVERAL: Final = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth|last|other) ")
 _CONTENT: Final = re.compile(r"[a-z][a-z'’-]*")
 _NAMES: Final = re.compile(r"[a-z ]{2,30}[,:;]? ([A-Z]\w+(?:, [A-Z]\w+)*,? and [A-Z]\w+)")
-_PRICING: Final = re.compile(r"\b(cost|charge|sell)\b")
-_BUYING: Final = listed("cost buy purchase")
-_SELLING: Final = listed("sell charge")
 _EACH_ONE: Final = re.compile(r"\b(?:each|every) (\w+)")
 _NO_AMOUNT: Final = frozenset({Kind.ORDINAL, Kind.LABEL, Kind.DATE, Kind.CLOCK, Kind.EXPONENT})
-_SMALL: Final = "minutes|inches|ounces|cents|months|days|seconds"
 _UNITS: Final = "minutes|hours|feet|pounds|dollars|years|days|weeks"
 # "rents a van plus 2 dollars per mile": to what the 2 dollars are added has left the sentence.
 _ADDED: Final = re.compile(r"((?:[^.?!]|[.](?=\d))*) plus [$\d]")
@@ -53,27 +47,20 @@ _AWKWARD: Final = re.compile(
     + "|".join(
         (
             r"(?:an?|the|extra|additional|another|all|only|first|last|other|remaining|further|these|those"
-            r"|his|her|its|their) (?:a certain|some|the same number)\b",
+            r"|his|its|their) (?:a certain|some|the same number)\b",
             r"(?:was|were|is|are) (?:some|a certain number)\b *[.,]",
-            r"some some|each \d+ [a-z]+ each|some (?:his|her|their) [a-z]"
+            r"some some|each \d+ [a-z]+ each"
             r"|some the (?!\w+ (?:day|week|month|year|time|night|hour|morning)|next|other)[a-z]",
-            r"(?:some|a certain number of [a-z]+|a certain amount|a certain price) (?:and|or) a half\b",
-            r"(?:minutes?|hours?|feet|foot|pounds?|dollars?|years?|days?|weeks?) (?:and )?"
-            rf"a certain number of (?:{_SMALL})",
             rf"a certain number of (?:{_UNITS})(?: and|,) ?[\d.]+",
             r"there (?:was|were|are|is) (?:some|a certain number of) [a-z ]*(?:altogether|in all|in total)\b",
             r"and (?:some|a certain number of) [a-z]+ (?:altogether|in all|in total)\b",
             r"(?:is|are|was|were) (?:bought|sold|offered|rented) (?:at|for) \$?\d(?:[^.,;]|\.(?=\d))* and (?!\$)[a-z]+(?: [a-z]+)?[.,]",
-            r"assuming [^.]*\b(?:some|a certain)\b|in total,? in a certain\b|all but (?:some|a certain)\b",
+            r"assuming [^.]*\b(?:some|a certain)\b|in total,? in a certain\b",
             r"both \w+ (?:some|a certain)\b",  # each of them, or the two together?
-            r"there (?:were|are) a certain amount\b|some dozens\b|some \w+(?: \w+)? that each\b",
-            r"some (?:more )?(?:less|fewer)\b|money ?/",
-            r"some (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents) [a-z]|some hours (?:an?|per|each|every)\b",
-            r"the certain number\b",
+            r"there (?:were|are) a certain amount\b|some dozens\b",
             r", so (?:on|in|at) [a-z]+\.",  # what followed was asked
             r"(?P<held>[a-z]+)s of [a-z]+(?: of [a-z]+)? (?:per|each|in each) (?P=held)\b",
             r"(?P<own>[a-z]{3,}?)e?s in each (?P=own)(?=[.,])",
-            r"(?:some|a certain number of|how many) (?:todays|yesterdays|tomorrows|days' \w+)\b",
         )
     )
     + ")"
@@ -85,40 +72,6 @@ def equals_old_answer(draft: Draft) -> str | None:
     """The number asked for is the old answer, which the new text states."""
     if draft.number.value == draft.scene.answer.value:
         return f"the old answer is {draft.number.surface} as well, and the new text tells it"
-    return None
-
-
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
-def time_in_front_lost(draft: Draft) -> str | None:
-    """The time stands before another clause and is not asked with this one.
-
-    "In the afternoon, Ann sold 60 figs while Bo sold 40 figs": when Bo sold is said before Ann.
-    """
-    scene, clause, question = draft.scene, draft.clause, draft.question
-    root = clause.sentence.root
-    if clause.predicate.index == root.index or _TIMED.search(question):
-        return None
-    if not draft.clausal and " than " not in question:
-        return None
-    subject = clause.sentence.child(root, "nsubj", "nsubj:pass", "expl")
-    edge = subject.index if subject is not None else 0
-    times = {
-        t.text.lower()
-        for t in clause.sentence.tokens[:edge]
-        if t.lemma in lexicon.DAYTIMES
-        or t.text.lower() in lexicon.PERIODS
-        or t.text.lower() in lexicon.ORDINALS
-    }
-    words = set(question.lower().rstrip("?").split())
-    known = times | (lexicon.ORDINALS if times <= lexicon.ORDINALS else frozenset())
-    if not times or words & known:
-        return None
-    who = who_of(scene, draft.place, clause)
-    for number, clauses in enumerate(scene.clauses):
-        for other in clauses:
-            same = other.verb_lemma == clause.verb_lemma and who_of(scene, number, other) == who
-            if number != draft.place and same:
-                return f"{draft.quoted(question)} does not say which time: '{sorted(times)[0]}', or another"
     return None
 
 
@@ -308,48 +261,6 @@ def group_told_already(draft: Draft) -> str | None:
             if told and line is not draft.line:
                 said = line.quote(line.sentence.tokens[index - 2 : index + 1])
                 return f"'{said}' would answer {draft.quoted(draft.question)} too"
-    return None
-
-
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
-def price_told_already(draft: Draft) -> str | None:
-    """The question ends like another fact of the text: "… on the eggs?", of which "$5 on the eggs" is told."""
-    tail = _TAIL.search(draft.question)
-    if tail is None:
-        return None
-    for found in re.finditer(
-        rf"\$(\d[\d,.]*)(?: [a-z]+)? {re.escape(tail[1])}\b", draft.problem.text
-    ):
-        if found.start(1) != draft.number.start:
-            return f"'{found[0]}' would answer {draft.quoted(draft.question)} too"
-    return None
-
-
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
-def cost_told_already(draft: Draft) -> str | None:
-    """The question asks what something costs of which the story tells another price: "bought each for $7"."""
-    scene, asks = draft.scene, _PRICING.search(draft.question)
-    if asks is None or not draft.question.startswith("How much do"):
-        return None
-    asked = _content(draft.question) - {"cost", "charge", "sell", "per", "each"}
-    verbs = _BUYING if asks[1] == "cost" else _SELLING
-    for number, clauses in enumerate(scene.clauses):
-        for other in clauses if number != draft.place else ():
-            said = _said(other)
-            alone = not said & {"other", "another"} and (
-                bool(said & {"each", "per", "every", "apiece"})
-                or any(t.dep == "obj" and t.xpos == "NN" and t.lemma in asked for t in other.own)
-            )
-            money = any(scene.things.get((number, t.index)) == "$" and not scene.adds(number, t.index)
-                        for t in other.own)  # fmt: skip
-            if (
-                money
-                and alone
-                and other.verb_lemma in verbs
-                and asked <= said | {*map(singular, said)}
-            ):
-                rival = draft.quoted(other.line.show(other.own))
-                return f"{rival} would answer {draft.quoted(draft.question)} too"
     return None
 
 

@@ -46,8 +46,8 @@ _PARTS: Final = frozenset(
 
 @cache  # few of the hundred and more are ever asked for
 def _word(alternatives: str) -> re.Pattern[str]:
-    """Whole words, in any case; a digit or a sign may stand before a unit: "5cm"."""
-    return re.compile(rf"(?<![A-Za-z])(?:{alternatives})(?![A-Za-z])", re.IGNORECASE)
+    """Whole words, in any case; a digit or a sign may stand before a unit: "5cm". The five of "forty-five" is none."""
+    return re.compile(rf"(?<![A-Za-z])(?<!ty-)(?:{alternatives})(?![A-Za-z])", re.IGNORECASE)
 
 
 _COUNTS: Final = BY_COUNT | COINS
@@ -79,24 +79,6 @@ def explains(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
     another = 2 < value <= _MOST_LISTED and _NEXT.search(text) is not None
     another = another and _lists(text, int(value) - 1)  # three tests and the next one
     return listed or another or _brings(text, numbers, value)
-
-
-def explains_summand(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
-    """Whether the text says a value that is added or taken away: a number of things, no mere factor.
-
-    >>> explains_summand("She gave half of them away and then a dozen.", (), Fraction(12))
-    True
-    >>> explains_summand("She gave 50% of them away.", (), Fraction(100))
-    False
-    """
-    counted = _COUNTS.get(value)
-    if counted is not None and _word(counted).search(text):
-        return True
-    if value.denominator != 1:
-        word = value < 1 and said_by(text, Fraction(value.denominator)) is not None
-        return word or _in_cents(text, numbers, value)
-    listed = 2 <= value <= _MOST_LISTED and _lists(text, int(value))
-    return listed or any(_near(text, number, value) for number in numbers)
 
 
 def _in_cents(text: str, numbers: Iterable[Number], value: Fraction) -> bool:

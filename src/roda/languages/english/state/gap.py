@@ -70,7 +70,14 @@ def gap_of(question: Question, predicate: Token, parts: tuple[Part, ...], made: 
 def _is_goal(question: Question, asked: Token, part: Part) -> bool:
     """Whether a part says where to: "ran home in ▢", "went to the pond ▢ times"."""
     first = part.tokens[0].text.lower()
-    return (question.prep >= 0 and first in _PLACES) or (asked.lemma == "time" and first == "to")
+    return (question.prep >= 0 and first in _PLACES) or (
+        _counts_times(question, asked) and first == "to"
+    )
+
+
+def _counts_times(question: Question, asked: Token) -> bool:
+    """Whether it is asked how often something was done; "how much time" asks how long it took."""
+    return asked.lemma == "time" and question.word != "much"
 
 
 def _completes(question: Question, part: Part) -> bool:
@@ -96,7 +103,7 @@ def _goes_before(part: Part, *, adverbial: bool) -> bool:
 def _chained(question: Question, predicate: Token, asked: Token, parts: tuple[Part, ...]) -> int:
     """Behind which part the verb ends that has lost its object: "needs to buy ▢", "needs ▢ to fill it"."""
     at, above = 0, predicate
-    often, sized = asked.lemma == "time", asked.lemma in lexicon.HOW_ADJECTIVES
+    often, sized = _counts_times(question, asked), asked.lemma in lexicon.HOW_ADJECTIVES
     if predicate.lemma in _ASIDE:
         return 0
     while at < len(parts):

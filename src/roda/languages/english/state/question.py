@@ -21,10 +21,10 @@ from roda.languages.english.parsing import Analysis, Sentence, Token
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
+_STOPS: Final = frozenset({",", ";", "?", ".", "!", ":"})
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FORMS: Final = frozenset({"VB", "VBD", "VBN", "VBG", "VBP", "VBZ"})
 SEEK: Final = "find"  # stands for the question word of "Find the sum."
-_STOPS: Final = frozenset({",", ";", "?", ".", "!", ":"})
 ADVERBS: Final = frozenset({"RB", "RBR"})
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _STARTS_NOUN_PHRASE: Final = _NOUNS | {"DT", "PRP", "PRP$", "CD", "JJ", "EX", "PDT"}
@@ -90,20 +90,6 @@ class Question:
     def asked_until(self) -> int:
         """Where the words that belong to the question word end."""
         return next((at for at in (self.helper, self.verb, self.end) if at >= 0), self.end)
-
-    def stops(self, index: int) -> bool:
-        """Whether the clause is over at a token: a stop, or a word such as "if"."""
-        if index >= self.end or self.low(index) in _STOPS:
-            return True
-        return self.low(index) in lexicon.MARKS and not (
-            self.low(index) == "so" and self.low(index + 1) == "far"
-        )
-
-    def clause_end(self, index: int) -> int:
-        """The first place from `index` on at which the clause is over."""
-        while not self.stops(index):
-            index += 1
-        return index
 
 
 def find_question(analysis: Analysis) -> Question | Refusal:

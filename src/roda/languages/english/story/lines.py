@@ -293,12 +293,6 @@ class Line:
         default_factory=dict
     )  # tokens of two numbers, "19:45": their marks
 
-    def word(self, token: Token) -> str:
-        """A token as it is written out: a mark for a number."""
-        if token.index in self.inside:
-            return ""
-        return self.marks.get(token.index) or self.joined.get(token.index, token.text)
-
     def glued(self, token: Token) -> bool:
         """Whether nothing stands between a token and the one before it."""
         return token.index > 0 and self.sentence[token.index - 1].end == token.start

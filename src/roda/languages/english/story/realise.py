@@ -13,7 +13,7 @@ from typing import Final
 
 from roda.languages.english.story.lines import capital, tidy
 from roda.languages.english.story.reference import People
-from roda.languages.english.story.spec import Spec, Verb
+from roda.languages.english.story.spec import Verb
 
 OF_ONE: Final = {"do": "does", "are": "is", "have": "has", "were": "was"}
 OF_SEVERAL: Final = {"does": "do", "is": "are", "has": "have", "was": "were"}
@@ -108,19 +108,6 @@ def write_answer(question: Question, phrase: str) -> str:
             phrase = phrase.removeprefix("for ")
         words = [question.subject, *told, before, phrase, *behind[question.gap :]]
     return tidy(" ".join(word for word in words if word)).replace("( ", "(")
-
-
-def write_statement(spec: Spec) -> str:
-    """A clause written out again in its own words.
-
-    It is the proof that a spec holds all the words of its clause: what comes out is what went in.
-    """
-    line = spec.line
-    tokens = {t.index: t for t in (*spec.leads, *spec.subject, *spec.verb.adverbs)}
-    tokens |= {t.index: t for part in (*spec.front, *spec.behind) for t in part.tokens}
-    chain = [*spec.clause.helpers, spec.clause.predicate]
-    tokens |= {t.index: t for t in chain if t.index not in tokens}
-    return line.show(tokens[index] for index in sorted(tokens))
 
 
 # --- reference -------------------------------------------------------------------------------------------

@@ -169,10 +169,6 @@ class People:
         """The names of everybody."""
         return {mention.name for mention in self._mentions}
 
-    def genders(self) -> set[str]:
-        """He, she or nothing, for everybody."""
-        return {mention.gender for mention in self._mentions}
-
     def alone(self, name: str, gender: str) -> bool:
         """Whether nobody else in the story can be "he" or "she", named or not."""
         if self.names() != {name} and any(

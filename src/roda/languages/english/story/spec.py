@@ -95,12 +95,6 @@ class Spec:
         """The line it stands in."""
         return self.clause.line
 
-    @property
-    def words(self) -> tuple[int, ...]:
-        """The indexes of all its words but the verb group's, in their order."""
-        inner = [token for part in (*self.front, *self.behind) for token in part.tokens]
-        return tuple(sorted(token.index for token in (*self.leads, *self.subject, *inner)))
-
     def part_of(self, index: int) -> Part | None:
         """The part before or behind the verb that holds a word."""
         return next((p for p in (*self.front, *self.behind) if p.has(index)), None)

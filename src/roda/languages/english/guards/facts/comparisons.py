@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.expression import Operation, Reference
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.lexicon import listed
@@ -16,45 +15,16 @@ from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
-_SIDES: Final = (
-    r"(?:short|under|below|less|fewer|behind|los[et]|losing|loss|down|cheaper|poorer|decrease|smaller|shorter|younger|slower)",
-    r"(?:over|above|more|ahead|gain(?:ed)?|gaining|profit|up|dearer|richer|increase|larger|bigger|longer|taller|older|faster)",
-)
-# "How much is she short or above her goal?": the answer does not tell which.
-_EITHER: Final = re.compile(
-    rf"\bhow (?:much|many|far)\b[^.?!]*\b(?:{_SIDES[0]} or (?:\w+ )?{_SIDES[1]}|{_SIDES[1]} or (?:\w+ )?{_SIDES[0]})\b[^.?!]*\?",
-    re.IGNORECASE,
-)
+_FIRST: Final = re.compile(r"[^.?!]*(?:\.\d[^.?!]*)*\.(?= )")
 _COMPARED: Final = tuple(
     f" {word}"
     for word in listed(
         "less fewer more cheaper older younger taller shorter longer heavier lighter"
     )
 )
-_FIRST: Final = re.compile(r"[^.?!]*(?:\.\d[^.?!]*)*\.(?= )")
-_ALL_OF_THEM: Final = frozenset({"altogether", "together", "combined", "both", "total", "all"})
 _HAVING: Final = frozenset({"have", "be", "own", "weigh", "cost"})
 _MIXES: Final = listed("mix combine blend add stir pour use need")
 _STUFFS: Final = 2  # a unit and its stuff
-
-
-@guard(Stage.SCENE, Reason.NOT_BORNE_OUT)
-def total_of_difference(draft: Draft) -> str | None:
-    """What two have together is worked out from one and a difference: "Bo has 8 more than Ann, who has 50", as 50+8."""
-    tree, scene = draft.problem.equation, draft.scene
-    if not isinstance(tree, Operation) or tree.symbol not in "+-":
-        return None
-    if not (isinstance(tree.left, Reference) and isinstance(tree.right, Reference)):
-        return None
-    stated = [t.text.lower() for t in scene.lines[-1].sentence]
-    if not (_ALL_OF_THEM & set(stated) and ("they" in stated or "and" in stated)):
-        return None
-    for (place, at), quantity in scene.quantities.items():
-        line = scene.lines[place]
-        than = any(t.text.lower() == "than" for t in line.sentence.tokens[at:])
-        if place < len(scene.lines) - 1 and quantity.more and than:
-            return f"'{quantity.number.surface} {quantity.more} than' is a difference, and no part of the total"
-    return None
 
 
 @guard(Stage.WISH, Reason.DANGLING)
@@ -151,13 +121,6 @@ def _than_follows(clause: Clause, quantity: Quantity) -> bool:
         if token.text.lower() == "than":
             return True
     return False
-
-
-@guard(Stage.SOURCE, Reason.TWO_READINGS)
-def either_side(draft: Draft) -> str | None:
-    """The question leaves open on which side the answer lies, and so would its statement: "short or above"."""
-    found = _EITHER.search(draft.problem.text) if " or " in draft.problem.text else None
-    return found and f"{quote(found[0])} is answered without saying which of the two"
 
 
 @guard(Stage.TEXT, Reason.DANGLING)

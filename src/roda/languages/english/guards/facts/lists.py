@@ -10,7 +10,6 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.ask.ways.placed.ordered import runs_of
 from roda.languages.english.guards.draft import Draft
-from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.lexicon import listed
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Token
@@ -27,13 +26,8 @@ _OF_TWO: Final = re.compile(
     r"\b(?:[Oo]ne|[Tt]he (?:first|one|old|young|small|big|larg|short|tall)\w*)\b[^.?!]*\bthe other\b(?! \d)|\bthe (?:young|old|small|larg|bigg|short|tall|light|heavi)er one\b"
 )
 _BEHIND: Final = re.compile(r"(?: [a-z]+){1,2}\b")
-_LETTERS: Final = re.compile(r"[a-z]+")
-_ENDS: Final = frozenset({",", ";", ".", "and", ""})
 _NAMING: Final = frozenset({"NN", "NNS", "JJ"})
 _QUANTIFIERS: Final = listed("as half twice many several more fewer few double triple other")
-_TELLING: Final = frozenset({"VERB", "NOUN", "PROPN"})
-_CLOSE: Final = 3  # "and another $9": so many words from the joint to the amount, with its sign
-_SIDE: Final = re.compile(r"\b([a-z]{3,}?)e?s? by $", re.IGNORECASE)
 _BEFORE: Final = re.compile(r"\b(?:in|on|at|by|after|before|until|for) ([a-z]+) $")
 
 
@@ -90,22 +84,6 @@ def each_told(draft: Draft) -> str | None:
     return None
 
 
-@guard(Stage.SOURCE, Reason.TWO_READINGS)
-def field_of_things(draft: Draft) -> str | None:
-    """A number is one side of a field of things: of "4 rows of trees" some are told, of "3 trees by 4 trees" none."""
-    text = draft.problem.text
-    for number in draft.problem.numbers:
-        if not text.startswith(" by ", max(0, number.start - 4)):
-            continue
-        side = _SIDE.search(text, 0, number.start)
-        thing = singular(side[1].lower()) if side else ""
-        if not side or thing in lexicon.MEASURES or thing in lexicon.UNIT_ABBREVIATIONS:
-            continue
-        if text[number.end :].lower().startswith(f" {side[1].lower()}"):
-            return f"'{side[0]}{number.surface}' are the sides of a field"
-    return None
-
-
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def asked_of_one_alone(draft: Draft) -> str | None:
     """A number counts several things together, and the question names the first: "88 rock fans, jazz fans and pop fans"."""
@@ -142,49 +120,3 @@ def in_turn(draft: Draft) -> str | None:
     if any(at in run for run in runs_of(line)):
         return f"'{draft.number.surface}' is told of one of several by its turn"
     return None
-
-
-@guard(Stage.QUESTION, Reason.NOT_ASKED)
-@of_clauses
-def words_of_another(draft: Draft) -> str | None:
-    """The question takes words of the amount before its own: "$9 by selling books and $4 raking leaves"."""
-    line, sentence = draft.line, draft.line.sentence
-    if len(line.marks) == 1 or "ing " not in draft.question or " and " not in line.text:
-        return None
-    at = draft.quantity.start.index
-    before = [index for index in line.marks if index < at]
-    joint = next(
-        (k for k in range(at - 1, max(before, default=at), -1) if line.low(k) == "and"), -1
-    )
-    if joint < 0 or at - joint > _CLOSE:
-        return None
-    own = {t.lemma.lower() for t in words_behind(draft.clause, draft.quantity)}
-    asked = set(_LETTERS.findall(draft.question.lower()))
-    if not any(
-        t.text.lower() in asked
-        for t in words_behind(draft.clause, draft.quantity)
-        if t.upos in _TELLING
-    ):
-        return None
-    others = sentence.tokens[max(before) + 1 : joint]
-    deeds = [t for t in others if t.xpos == "VBG" and t.lemma.lower() not in own]
-    lost = next((t for t in deeds if t.text.lower() in asked), None)
-    if lost is None:
-        return None
-    return f"{draft.quoted(draft.question)} takes '{lost.text}' from the amount before"
-
-
-@guard(Stage.QUESTION, Reason.NOT_ASKED)
-def noun_of_another(draft: Draft) -> str | None:
-    """The noun is left out, and the one before is taken with what describes it: "9 red cards, 4 green": no red cards."""
-    if len(draft.line.marks) == 1 or not draft.question.startswith("How many "):
-        return None
-    at = next(
-        (k for k, mark in draft.line.marks.items() if draft.scene.number(mark) == draft.number), -1
-    )
-    described = draft.line.sentence.tokens[at + 1 : at + 2]
-    if at < 0 or not described or described[0].upos != "ADJ" or draft.line.low(at + 2) not in _ENDS:
-        return None
-    if not draft.question.lower().endswith(f" {described[0].text.lower()}?"):
-        return None
-    return f"{draft.quoted(draft.question)} takes its noun from another amount"

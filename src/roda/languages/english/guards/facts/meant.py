@@ -16,6 +16,7 @@ from roda.expression import (
 )
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.lexicon import listed
 from roda.languages.english.numbers.constants import brought_by_units, words_of
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing.inflection import singular
@@ -27,22 +28,9 @@ _ONE_BY_ONE: Final = re.compile(r"\bone\b.*\b(?:the other|another|the second)\b"
 _REDUCED: Final = re.compile(
     r"\b(?:discount\w*|off|coupon|reduc\w+|decreas\w+|drop(?:s|ped)?|loses?|lost|rest|remaining|remainder)\b"
 )
-_SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION})
-_ASKED_AMOUNT: Final = re.compile(
-    r"\b(?:[Hh]ow much (?:is|was|are|were)|[Ww]hat (?:is|was|are|were)) (?:his|her|their|the|its) ([a-z ]+)\?$"
-)
-_OF_AMOUNT: Final = re.compile(r"(?: percent)? of (?:his|her|their|the|its) ([a-z ]+)")
-_ENDS: Final = re.compile(
-    r" (?:in|on|for|to|and|of|every|each|per|a|at|from|by|as|goes|is|was|are|were|after|before|now)\b"
-)
-_HALVES: Final = re.compile(
-    r"\b(?:first|second|one|other|last) half of (?:the|his|her|their|its) "
-    r"(?:[a-z]+ )?(?:trip|journey|way|drive|ride|walk|flight|race|route|hike)\b",
-    re.IGNORECASE,
-)
-_SPEED: Final = re.compile(
-    r"\b(?:speeds?|mph|kmph|km/h|(?:miles|kilometers|km|feet) (?:per|an) hour)\b"
-)
+
+# Beside a number that is told, these are what is counted or meant by it, and bring no value of their own.
+_NAMES_THINGS: Final = listed("pair pairs both percent score scored dime dimes quarter quarters")
 
 
 @guard(Stage.TARGET, Reason.STRUCTURAL)
@@ -62,6 +50,7 @@ def number_or_word(draft: Draft) -> str | None:
     words = list(words_of(problem.text, number.value, number.start, number.end))
     if _are_all_factors(problem, number, len(words) + 1):
         return None
+    words = [(at, said) for at, said in words if said.lower() not in _NAMES_THINGS]
     word = next((said for at, said in words if not _means_another(draft, at)), None)
     word = word or _under_a_stroke(problem, number)
     if word is None:
@@ -134,40 +123,6 @@ def half_or_rest(draft: Draft) -> str | None:
     return (
         found and f"the equation may mean '{draft.number.surface}' or the other half: '{found[0]}'"
     )
-
-
-@guard(Stage.SOURCE, Reason.TWO_READINGS)
-def half_of_the_way(draft: Draft) -> str | None:
-    """Half of a trip is told with a speed, and may be half of its time or half of its way."""
-    text = draft.problem.text
-    found = _HALVES.search(text)
-    if found is None or _SPEED.search(text) is None:
-        return None
-    return f"'{found[0]}' may be half of the time or half of the way"
-
-
-@guard(Stage.SOURCE, Reason.TWO_READINGS)
-def share_of_the_answer(draft: Draft) -> str | None:
-    """A share is told of the very amount that is asked for, and the equation takes it from another.
-
-    "He pays 10% of his earnings in taxes. How much are his earnings?": those before the taxes, or after?
-    """
-    text = draft.problem.text
-    asked = _ASKED_AMOUNT.search(text)
-    if asked is None:
-        return None
-    amount = _named(asked[1])
-    for index in references(draft.problem.equation):
-        share = draft.problem.numbers[index]
-        told = _OF_AMOUNT.match(text, share.end) if share.kind in _SHARES else None
-        if told and amount and _named(told[1]) == amount and told.start() < asked.start():
-            return f"'{share.surface}{told[0]}' is a share of what is asked for"
-    return None
-
-
-def _named(phrase: str) -> set[str]:
-    """The words that name an amount up to a preposition; earnings are an earning too."""
-    return {word.rstrip("s") for word in _ENDS.split(phrase)[0].split()}
 
 
 def _multiplies(tree: Expression, index: int) -> bool:

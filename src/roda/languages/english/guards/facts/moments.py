@@ -10,11 +10,9 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from roda.expression import references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses
-from roda.languages.english.guards.source import operations
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
@@ -37,7 +35,6 @@ _SIZED: Final = re.compile(
     r"How (?:many [a-z]+ )?(?:tall|long|high|wide|deep|thick|heavy) (?:is|was|are|were) (.+)\?$"
 )
 _GROWS: Final = listed("grow shrink melt stretch burn")
-_SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION})
 _NUMBER_OF: Final = re.compile(r"The (?:total )?number of (.+?) (?:is|was|are|were|will be) (?=\d)")
 _ASKS: Final = re.compile(
     r"(?:For h|H)ow (?:many (?P<things>.+?)|much(?: money)?) (?:do|does|did|are|is|were|was|have|has|had|will|can) "
@@ -149,22 +146,6 @@ def another_moment(draft: Draft) -> str | None:
     ):
         return None
     return f"{draft.quoted(draft.question)} is meant before something was given or spent, and does not say so"
-
-
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
-@of_clauses
-def never_otherwise(draft: Draft) -> str | None:
-    """The question asks for what there was at first, and the answer is so many times as much: nothing has changed."""
-    tree, scene = draft.problem.equation, draft.scene
-    if not draft.question.endswith(" at first?") or draft.target not in references(tree):
-        return None
-    counted = scene.counted == draft.quantity.lemma or scene.answer_noun == draft.quantity.lemma
-    product = all(each.symbol == "*" for each in operations(tree))
-    if not (product and counted) or any(n.kind in _SHARES for n in draft.problem.numbers):
-        return None
-    return (
-        f"{draft.quoted(draft.question)} asks for the time before a change, and nothing has changed"
-    )
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)

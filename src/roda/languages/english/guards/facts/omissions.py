@@ -8,52 +8,24 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses
-from roda.languages.english.lexicon import listed
-from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.story.amounts.quantities import Quantity
-from roda.languages.english.story.clauses import Clause, is_predicate
+from roda.languages.english.story.clauses import is_predicate
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
-_TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "unless", "until"})
-_THEN: Final = frozenset({"when"})  # what was so then need not be so now
-_LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
-_LETTERS: Final = re.compile(r"[a-z]+")
-_WILL_BE: Final = re.compile(r"\b(?:will|would) be\b.*\bold\b")
+_YEARS: Final = re.compile(r"\bin .{1,12}\byears?\b|\byears? from now\b", re.IGNORECASE)
 _WHEN: Final = re.compile(
     r"\b(?:in|when|then|after|by|at|next|today|now|from now)\b", re.IGNORECASE
 )
-_YEARS: Final = re.compile(r"\bin .{1,12}\byears?\b|\byears? from now\b", re.IGNORECASE)
-_IN_THE_END: Final = listed("finally lastly eventually ultimately")
-_TURNS: Final = re.compile("[Ff]inally|[Ll]astly|[Ee]ventually|[Uu]ltimately")
+_WILL_BE: Final = re.compile(r"\b(?:will|would) be\b.*\bold\b")
+_TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "unless", "until"})
+_THEN: Final = frozenset({"when"})  # what was so then need not be so now
+_LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
-_BARE: Final = re.compile(r" (?:are|were) there\?$")
-_WEIGHING: Final = listed(
-    "weigh lose gain lift hold contain carry catch collect pick drink recycle harvest produce measure"
-)
 _PART: Final = re.compile(
     r"\b(?:half|most|part) (?:of )?the\b|\bthe (?:other|rest)\b|\b(?:out of|from) (?:1|one|a single) \w+"
 )
-
-
-@guard(Stage.WISH, Reason.NOT_ASKED)
-@of_clauses
-def second_verb_lost(draft: Draft) -> str | None:
-    """A verb inside the clause is joined to another one that the question would lose."""
-    clause = draft.clause
-    own = {t.index for t in clause.own} - {clause.predicate.index}
-    for token in clause.sentence:
-        if (
-            token.dep == "conj"
-            and token.head in own
-            and token.index not in own
-            and clause.sentence[token.head].upos in ("VERB", "AUX", "ADJ")
-        ):
-            return f"a question for '{draft.number.surface}' would lose '{token.text}'"
-    return None
 
 
 @guard(Stage.WISH, Reason.TWO_READINGS)
@@ -126,72 +98,6 @@ def _lost_clause(draft: Draft, openings: frozenset[str]) -> str | None:
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
 @of_clauses
-def which_ones(draft: Draft) -> str | None:
-    """The question does not tell the things that are meant from others of their kind."""
-    clause, quantity = draft.clause, draft.quantity
-    told = clause.existential or clause.verb_lemma == "have"
-    if not told or quantity.noun is None:
-        return None
-    if _BARE.search(draft.question) and (lost := _told_apart(draft)):
-        return f"{draft.quoted(draft.question)} does not say which: '{lost}'"
-    nouns = [t for t in quantity.tokens if t.xpos in ("NN", "NNS")]
-    things = {singular(t.text).lower() for t in nouns} - {quantity.lemma}
-    others = [each for each in draft.scene.quantities.values() if each.number != quantity.number]
-    if not draft.scene.counts_again(quantity) and not any(q.lemma in things for q in others):
-        return None
-    low = draft.question.lower()
-    for child in (c for noun in nouns for c in clause.sentence.children(noun, "acl:relcl")):
-        if child.text.lower() not in low:
-            return f"{draft.quoted(draft.question)} does not say which: those that '{child.text}'"
-    return None
-
-
-def _told_apart(draft: Draft) -> str | None:
-    """What tells things from others behind their number: "in the second grade", "tables with 3 legs"."""
-    line, after = draft.line, draft.quantity.tokens[-1].index + 1
-    asked = set(draft.question.lower().rstrip("?").split())
-    if "with" in asked or asked & lexicon.ORDINALS:
-        return None
-    place = [line.low(at) for at in range(after, len(line.sentence))]
-    stop = next((at for at, word in enumerate(place) if word in (";", ":")), len(place))
-    ordinal = next((word for word in place[:stop] if word in lexicon.ORDINALS), None)
-    alike = [q for q in draft.scene.quantities.values() if q.lemma == draft.quantity.lemma]
-    others = [q for q in alike if q.number not in (draft.number, draft.scene.answer)]
-    return ordinal or ("with" if place[:1] == ["with"] and others else None)
-
-
-@guard(Stage.QUESTION, Reason.DANGLING)
-@of_clauses
-def measured_stuff_lost(draft: Draft) -> str | None:
-    """The question asks how many pounds or cups, and not of what."""
-    clause, quantity = draft.clause, draft.quantity
-    if quantity.form != "measure" or quantity.lemma not in lexicon.MASSES:
-        return None
-    stuffs = draft.scene.stuffs
-    sure = len(stuffs) < 2 and not _other_stuff(clause, quantity, stuffs)
-    if sure or " of " in draft.question.lower() or clause.verb_lemma in _WEIGHING:
-        return None
-    return f"{draft.quoted(draft.question)} does not say of what"
-
-
-@guard(Stage.QUESTION, Reason.NOT_ASKED)
-@of_clauses
-def own_action_lost(draft: Draft) -> str | None:
-    """What is counted does something of its own: "sees 175 people enter the store every hour"."""
-    sentence = draft.clause.sentence
-    behind = draft.quantity.tokens[-1].index + 1
-    acts = behind < len(sentence) and (
-        sentence[behind].xpos == "VB"
-        or (sentence[behind].xpos == "VBP" and sentence[behind].dep in ("ccomp", "xcomp"))
-    )
-    if acts:
-        word, number = sentence[behind].text, draft.number.surface
-        return f"'{word}' may be what those that '{number}' counts do, which no question would say"
-    return None
-
-
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
-@of_clauses
 def part_lost(draft: Draft) -> str | None:
     """Only a part is told of, and the question asks for all: "Half the ears", "out of 1 potato"."""
     clause = draft.clause
@@ -199,63 +105,6 @@ def part_lost(draft: Draft) -> str | None:
     found = _PART.search(" ".join(told[index] for index in sorted(told)))
     if found and found[0] not in draft.question.lower():
         return f"{draft.quoted(draft.question)} loses '{found[0]}'"
-    return None
-
-
-def _other_stuff(clause: Clause, quantity: Quantity, stuffs: set[str]) -> bool:
-    """Whether the sentence speaks of another thing that may be measured."""
-    known = {word for stuff in stuffs for word in stuff.split()}
-    subject = {t.index for t in clause.subject}
-    return any(
-        t.xpos in ("NN", "NNS")
-        and t.index not in subject
-        and t.text.lower() not in known
-        and t.lemma not in lexicon.MEASURES
-        for t in clause.sentence
-        if t is not quantity.noun
-    )
-
-
-_NEAR: Final = 4  # words behind the predicate that may still belong to its clause
-_WAYS: Final = re.compile(r"\b(?:each|one) (?:way|direction)\b|\bround trip\b", re.IGNORECASE)
-
-
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
-def way_lost(draft: Draft) -> str | None:
-    """The question does not say that its distance is that of each way: "90 miles long each way"."""
-    if not any(word in draft.line.text.lower() for word in ("way", "direction", "trip")):
-        return None
-    after = [t for t in draft.line.sentence if t.index > draft.clause.predicate.index]
-    told = draft.line.show([*draft.clause.own, *after[:_NEAR]])
-    found = _WAYS.search(told)
-    if found is None or found[0].lower() in draft.question.lower():
-        return None
-    return f"{draft.quoted(draft.question)} does not say '{found[0]}'"
-
-
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
-@of_clauses
-def turn_lost(draft: Draft) -> str | None:
-    """The question loses that something was done in the end, and it was done before too: "Finally, Ann bids $9."."""
-    clause, scene = draft.clause, draft.scene
-    if _TURNS.search(draft.line.text) is None:
-        return None
-    turn = next((t for t in clause.own if t.text.lower() in _IN_THE_END), None)
-    if (
-        turn is None
-        or turn.text.lower() in draft.question.lower()
-        or clause.verb_lemma in ("be", "have")
-    ):
-        return None
-    if set(_LETTERS.findall(draft.question.lower())) & {
-        t.text.lower() for t in clause.own if t.dep in ("obl", "advcl", "xcomp", "nmod")
-    }:
-        return None  # "walks home" is told apart by where he walks
-    for place, line in enumerate(scene.lines[:-1]):
-        for token in line.sentence:
-            mine = place == draft.place and token.index >= clause.own[0].index
-            if not mine and token.lemma.lower() == clause.verb_lemma:
-                return f"{draft.quoted(draft.question)} does not say which time: '{turn.text}', or before"
     return None
 
 

@@ -11,14 +11,12 @@ from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.guards.source import operations
-from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line, mark_of
 from roda.languages.guard import Stage, guard
-from roda.problem import Kind, Reason
+from roda.problem import Reason
 
 _EACH: Final = frozenset({"each", "every", "per", "apiece"})
 _RATES: Final = _EACH | {"daily", "weekly", "monthly", "yearly"}
@@ -37,12 +35,8 @@ _EACH_SAID: Final = re.compile(
     r"|\b(?:dai|week|month|year|hour)ly\b",
     re.IGNORECASE,
 )
-_ONE_COSTS: Final = re.compile(
-    r"^How much .*\b(?:for|do|does|did) each (?:[a-z]+ )?([a-z]+)(?: cost| sell for)?\?$"
-)
-_HOLDERS: Final = listed(
-    "box bag pack packet carton case crate bottle jar can basket tray set bunch sack tin tub roll"
-)
+_TURNS_OFF: Final = frozenset({",", "and", "but", "that", "which", "who"})
+_PLACED: Final = frozenset({"in", "of", "from"})  # "4 eggs in a box" are in one that is known
 _NEAR: Final = 3  # words behind a number in which "each" is its own: "$7 each", "4 miles per hour"
 
 
@@ -55,6 +49,7 @@ def rate_lost(draft: Draft) -> str | None:
     if often in _OFTEN and often not in draft.question.lower() and _TIME.search(draft.question):
         return f"{draft.quoted(draft.question)} does not say '{often}'"
     rate = _is_rate(clause, quantity) or _shares_rate(clause, quantity)
+    rate = rate or _ends_often(clause, quantity)
     if rate and not _RATED.search(draft.question.lower()):
         return f"{draft.quoted(draft.question)} does not say for each of what '{draft.number.surface}' is told"
     return None
@@ -84,16 +79,6 @@ def rate_of_another(draft: Draft) -> str | None:
             and _EACH & set(words[second:])
         ):
             return f"{draft.quoted(draft.question)} asks for each what is told of all"
-    return None
-
-
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
-@of_clauses
-def each_time_or_all(draft: Draft) -> str | None:
-    """The amount may be that of each time or of all: "3 glasses at two different times"."""
-    said = {t.text.lower() for t in draft.clause.own}
-    if "different" in said and said & {"times", "occasions", "points"}:
-        return f"'{draft.number.surface}' may be the amount of each time, or of all times"
     return None
 
 
@@ -148,10 +133,20 @@ def _is_rate(clause: Clause, quantity: Quantity) -> bool:
     return not placed and ("each" in tail or _in_each(clause, quantity))
 
 
+def _ends_often(clause: Clause, quantity: Quantity) -> bool:
+    """Whether the sentence ends in how often, whatever that hangs from: "sees 90 people enter the shop every hour"."""
+    line, last = clause.line, len(clause.sentence) - 1
+    if max(line.marks) > quantity.tokens[-1].index or line.low(last - 1) not in lexicon.TIMES:
+        return False
+    between = {line.low(at) for at in range(quantity.tokens[-1].index, last)}
+    return line.low(last - 2) in ("each", "every", "per") and not between & _TURNS_OFF
+
+
 def _is_unit(line: Line, at: int) -> bool:
     """Whether "an hour" or "a pound" stands here."""
     unit = line.low(at + 1)
-    return line.low(at) in ("a", "an") and (unit in lexicon.TIMES or unit in lexicon.MASSES)
+    rate = unit in lexicon.TIMES or (unit in lexicon.MASSES and line.low(at - 1) not in _PLACED)
+    return rate and line.low(at) in ("a", "an")
 
 
 def _is_shared(clause: Clause, last: int) -> bool:
@@ -217,22 +212,3 @@ def _told_of_each(clause: Clause) -> bool:
         if clause.sentence.child(verb, "nsubj") is None
         for each in clause.sentence.tokens[verb.index :]
     )
-
-
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
-def price_of_content(draft: Draft) -> str | None:
-    """The question asks what one thing costs, and the price is that of what holds several: "a box of pens for $5"."""
-    asked = _ONE_COSTS.search(draft.question)
-    if asked is None or draft.number.kind is not Kind.MONEY:
-        return None
-    line = draft.line
-    at = next((k for k, mark in line.marks.items() if mark == mark_of(draft.target)), 0)
-    for token in line.sentence.tokens[max(0, at - _NEAR - 2) : at]:
-        if singular(token.text.lower()) != asked[1] or token.text.lower() == asked[1]:
-            continue
-        held = [line.low(token.index - back) for back in (1, 2, 3)]
-        if "of" in held and line.low(token.index - held.index("of") - 2) in _HOLDERS:
-            return (
-                f"{draft.quoted(draft.question)} asks for one of what '{draft.number.surface}' buys"
-            )
-    return None

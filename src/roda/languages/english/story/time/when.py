@@ -58,6 +58,19 @@ class _Around(NamedTuple):
 
 def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> When | Refusal:
     """The time that a question for a quantity means, or why nobody could tell which one it means."""
+    when = _told(scene, place, clause, quantity)
+    if isinstance(when, When) and when.words == _AT_FIRST.words and _is_future(clause):
+        said = clause.line.quote(clause.own)
+        return Refusal(Reason.TWO_READINGS, f"what '{said}' tells changes before it is so")
+    return when
+
+
+def _is_future(clause: Clause) -> bool:
+    return any(t.text.lower() == "will" for t in clause.helpers)
+
+
+def _told(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> When | Refusal:
+    """The time at which a clause tells a quantity, told apart from all other times."""
     own = {t.text.lower() for t in clause.own} - {t.text.lower() for t in quantity.tokens}
     if _compares_before(scene, place, clause, quantity, own):
         return _AT_FIRST
