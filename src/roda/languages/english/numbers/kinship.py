@@ -54,7 +54,7 @@ _ONCE: Final = frozenset({Kind.MONEY.value, Kind.MULTIPLE.value})  # nobody mult
 class Words:
     """The words around the numbers of one text."""
 
-    __slots__ = ("_around", "_nouns", "_numbers", "_rates", "_sentences", "_text")
+    __slots__ = ("_around", "_nouns", "_numbers", "_rates", "_sentences", "_text", "_units")
 
     def __init__(self, text: str, numbers: Sequence[Number]) -> None:
         self._text = text
@@ -73,7 +73,9 @@ class Words:
             bool(_RATE.search(phrase) or _OF_EACH.match(text, start))
             for phrase, start in zip(phrases, starts, strict=True)
         ]
-        self._nouns = [self._noun(number) for number in numbers]
+        counted = [self._counted(number) for number in numbers]
+        self._nouns = [frozenset(words) for words in counted]
+        self._units = [words[0] if words else "" for words in counted]
 
     def _phrase(self, at: int, ends: list[int]) -> str:
         """A number's own phrase: from the joint before it to the next number or sentence."""
@@ -90,10 +92,10 @@ class Words:
             after = _BREAK.split(text[number.end : self._numbers[at + 1].start])[0]
         return f"{before} {after}"
 
-    def _noun(self, number: Number) -> frozenset[str]:
+    def _counted(self, number: Number) -> list[str]:
         """What a number counts, as far as the next words tell: "new card"; "money" for money."""
         if number.kind in (Kind.MONEY, Kind.PERCENT, Kind.MULTIPLE):
-            return frozenset({number.kind.value})
+            return [number.kind.value]
         found: list[str] = []
         at = number.end
         while len(found) < _NOUN and (match := _BEHIND.match(self._text, at)):
@@ -103,7 +105,7 @@ class Words:
             if word not in _DESCRIBING:
                 found.append(_stem(word))
             at = match.end()
-        return frozenset(found)
+        return found
 
     def are_one(self, first: int, second: int) -> bool:
         """Whether two equal numbers may be the same one, told twice: "4 loaves … all 4 loaves"."""
@@ -126,7 +128,10 @@ class Words:
     def fits(self, symbol: str, number: int, partner: int) -> float:
         """How well a number stands beside another one in an operation; more is better."""
         one, other = self._nouns[number], self._nouns[partner]
-        shared = min(_MOST_WORDS, len(self._around[number] & self._around[partner]))
+        words = self._around[number] & self._around[partner]
+        if symbol == "*" and self._units[number] == self._units[partner]:
+            words -= one & other  # that both count pieces of chicken speaks for no product
+        shared = min(_MOST_WORDS, len(words))
         near = self._nearness(number, partner)
         rated = self._rates[number] != self._rates[partner]  # 6 bags of 4 each
         if symbol in "+-":
