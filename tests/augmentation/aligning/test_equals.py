@@ -33,8 +33,8 @@ def read(text: str, equation: str, answer: str) -> Problem:
         ("A shop has 6 cages. Each cage holds 6 finches and 2 parrots. How many birds are there?", "x=6*(6+2)", "48",
          "n0*(n1+n2)"),
         # two numbers that count the same make no product
-        ("A bow takes 2 yards of ribbon and a wreath takes 7 yards of ribbon. Fay makes 2 wreaths and 5 bows. How many yards of ribbon does she use?",
-         "x=5*2+2*7", "24", "n3*n0+n2*n1"),
+        ("A pie needs 3 cups of sugar and a cake needs 7 cups of sugar. Fay bakes 3 cakes and 5 pies. How many cups of sugar does she need?",
+         "x=3*7+5*3", "36", "n2*n1+n3*n0"),
     ],
 )  # fmt: skip
 def test_equal_numbers_are_told_apart(text: str, equation: str, answer: str, template: str) -> None:

@@ -128,8 +128,9 @@ class Words:
     def fits(self, symbol: str, number: int, partner: int) -> float:
         """How well a number stands beside another one in an operation; more is better."""
         one, other = self._nouns[number], self._nouns[partner]
+        alike_units = symbol == "*" and self._units[number] == self._units[partner]
         words = self._around[number] & self._around[partner]
-        if symbol == "*" and self._units[number] == self._units[partner]:
+        if alike_units:
             words -= one & other  # that both count pieces of chicken speaks for no product
         shared = min(_MOST_WORDS, len(words))
         near = self._nearness(number, partner)
@@ -144,7 +145,7 @@ class Words:
         multiple = 0.5 if Kind.MULTIPLE.value in one else 0.0
         alike = 0.0
         if one & other and not one & _LENGTHS:  # cookies of a pack for cookies of a day
-            alike = 0.5 if symbol == "/" else -0.5
+            alike = 0.5 if symbol == "/" else -1.0 if alike_units else -0.5
         return shared + near + multiple + alike + rated
 
     def _nearness(self, number: int, partner: int) -> float:
