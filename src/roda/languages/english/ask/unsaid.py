@@ -13,6 +13,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.ask.target import Target, unit_name
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.counted import is_score, points_of
 from roda.languages.english.story.lines import Line
 
 _TOGETHER: Final = frozenset({"with", "among", "from", "to"})
@@ -153,6 +154,11 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     """The words that stand for the amount: "some pens", "a certain amount of money"."""
     if quantity.form == "money":
         return _money(clause, quantity)
+    if is_score(clause, quantity):
+        where = target.place, quantity.start.index
+        points = points_of(target.scene)
+        told = target.scene.counted_before(*where) == points
+        return quantity.unsaid if told else f"some {points}"
     if (
         not quantity.counted
         or quantity.more

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from roda.languages.english.ask.target import Asked, Target
-from roda.languages.english.ask.ways.amounts import named_amount, predicates, rate_noun, size
+from roda.languages.english.ask.ways.amounts import edges, predicates, rate_noun, size
 from roda.languages.english.ask.ways.charges import (
     exchanged,
     fixed_amount,
@@ -20,7 +20,6 @@ from roda.languages.english.ask.ways.charges import (
 )
 from roda.languages.english.ask.ways.compounds import compound, known
 from roda.languages.english.ask.ways.descriptions import (
-    participle,
     side,
     size_behind,
     which_is_more,
@@ -47,9 +46,10 @@ from roda.languages.english.ask.ways.portions import (
     containing,
     fronted,
     in_each,
-    measured_portion,
 )
 from roda.languages.english.ask.ways.prices import price, priced_at
+from roda.languages.english.ask.ways.told.behind_of import behind_of
+from roda.languages.english.ask.ways.told.clauses import participle, sized
 from roda.languages.english.ask.ways.turned.clausal import clausal, relative, told_again
 from roda.languages.guard import Refusal
 
@@ -60,11 +60,13 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     priced_at,
     group,
     holding,
+    behind_of,
     compound,
     known,
     rate_noun,
+    sized,
     size,
-    named_amount,
+    edges,
     inner,
     gapped_price,
     exchanged,
@@ -94,7 +96,6 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     which_is_more,
     multiple,
     difference,
-    measured_portion,
     containing,
     in_each,
     besides,
