@@ -138,7 +138,7 @@ def each_twice(draft: Draft) -> str | None:
 
 _CUT_OFF: Final = _signs(
     (
-        r"\b(?:the|an?|of|and|or|when|some|(?<!give )(?<!lend )(?<!send )(?<!bring )(?<!hand )her|his|that) ?\?$"
+        r"\b(?:the|an?|(?<!consist )(?<!up )(?<!made )(?<!care )(?<!think )(?<!rid )of|and|or|when|some|(?<!give )(?<!lend )(?<!send )(?<!bring )(?<!hand )her|his|that) ?\?$"
         r"|^How many times\b.*\b(?:he|she|they)\b",
         "ends in the middle",
     ),

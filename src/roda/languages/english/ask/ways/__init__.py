@@ -44,12 +44,14 @@ from roda.languages.english.ask.ways.placed.sides import one_side
 from roda.languages.english.ask.ways.portions import (
     besides,
     containing,
-    fronted,
     in_each,
 )
 from roda.languages.english.ask.ways.prices import price, priced_at
+from roda.languages.english.ask.ways.told.among import all_of_them, part_of_them
 from roda.languages.english.ask.ways.told.behind_of import behind_of
 from roda.languages.english.ask.ways.told.clauses import participle, sized
+from roda.languages.english.ask.ways.told.opening import opened
+from roda.languages.english.ask.ways.told.stages import part_of_way, speed_of_part
 from roda.languages.english.ask.ways.turned.clausal import clausal, relative, told_again
 from roda.languages.guard import Refusal
 
@@ -99,7 +101,11 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     containing,
     in_each,
     besides,
-    fronted,
+    opened,
+    part_of_them,
+    all_of_them,
+    part_of_way,
+    speed_of_part,
 )
 
 

@@ -276,6 +276,7 @@ def holding(target: Target) -> Asked | Refusal | None:
     if not (hung or (made and holder.xpos == "NNS")) or holder.lemma == "part":
         return None
     owning = target.clause.verb_lemma in _OWNS or holder in target.clause.subject
+    owning = owning or holder.index < target.clause.predicate.index  # "In a hall with 24 tables"
     low = [line.low(after + k) for k in range(3)]
     each = low[0] == "each" or (low[0] in ("in", "on", "at") and low[1] in ("each", "every"))
     if each and low[0] != "each" and _is_of_another(low[2], holder):

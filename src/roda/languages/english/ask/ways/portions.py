@@ -11,7 +11,6 @@ from roda.languages.english.ask.target import Asked, Target, blanks, unit_name
 from roda.languages.english.ask.ways.things import (
     are,
     asked_of,
-    head_behind,
 )
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
@@ -142,28 +141,3 @@ def besides(target: Target) -> Asked | Refusal | None:
     return asked_of(
         target, f"how many {quantity.counted} {are(target)} there {where}?", gone, "with"
     )
-
-
-def fronted(target: Target) -> Asked | Refusal | None:
-    """Of 60 apples in the crate, 1/5 are bruised: how many apples are there in the crate?"""
-    line, sentence = target.line, target.sentence
-    first = target.at - 1 - (line.low(target.at - 1) == "the")
-    if first != 0 or line.low(0) != "of" or target.direct:
-        return None
-    noun = head_behind(target, target.last + 1)
-    if noun is None or noun.xpos != "NNS" or noun.lemma in lexicon.MEASURES:
-        return None
-    told = [q for (place, _), q in target.scene.quantities.items() if place < target.place]
-    if any(q.lemma == noun.lemma for q in told):
-        return None
-    behind = [t for t in sentence.subtree(noun) if t.index > noun.index and t.dep != "punct"]
-    if line.has_mark(behind) or any(t.upos in ("VERB", "AUX") for t in behind):
-        return None
-    named = target.named(behind)
-    if isinstance(named, Refusal):
-        return named
-    words = line.show(sentence.tokens[target.last + 1 : noun.index + 1])
-    where = f" {line.show(behind, named)}" if behind else ""
-    gone = blanks(sentence.tokens[first + 1 : target.last + 1])
-    gone[target.at] = "the"
-    return asked_of(target, f"how many {words} {are(target)} there{where}?", gone, "known")

@@ -177,7 +177,8 @@ def words_of_another(draft: Draft) -> str | None:
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def noun_of_another(draft: Draft) -> str | None:
     """The noun is left out, and the one before is taken with what describes it: "9 red cards, 4 green": no red cards."""
-    if len(draft.line.marks) == 1 or not draft.question.startswith("How many "):
+    parted = draft.question.startswith("How many of the ")  # "how many of the oranges are good?"
+    if len(draft.line.marks) == 1 or parted or not draft.question.startswith("How many "):
         return None
     at = next(
         (k for k, mark in draft.line.marks.items() if draft.scene.number(mark) == draft.number), -1

@@ -55,6 +55,7 @@ def rate_lost(draft: Draft) -> str | None:
     if often in _OFTEN and often not in draft.question.lower() and _TIME.search(draft.question):
         return f"{draft.quoted(draft.question)} does not say '{often}'"
     rate = _is_rate(clause, quantity) or _shares_rate(clause, quantity)
+    rate = rate and not _is_base(quantity)
     if rate and not _RATED.search(draft.question.lower()):
         return f"{draft.quoted(draft.question)} does not say for each of what '{draft.number.surface}' is told"
     return None
@@ -108,11 +109,17 @@ def each_lost(draft: Draft) -> str | None:
         token.index
         for token in (*clause.own, *_behind(clause, quantity))
         if token.text.lower() in _EACH
+        and token.index not in own
         and not any(0 < token.index - other <= _NEAR for other in others)
     }
     if len(_EACH_SAID.findall(draft.question)) < len(told):
         return f"{draft.quoted(draft.question)} says 'each' less often than the story"
     return None
+
+
+def _is_base(quantity: Quantity) -> bool:
+    """Whether an amount is itself what another is told for each of: "for every 500 g of flour"."""
+    return quantity.start.text.lower() == "every"
 
 
 def _before(clause: Clause, quantity: Quantity) -> list[Token]:

@@ -38,7 +38,7 @@ def part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
         return Refusal(Reason.STRUCTURAL, f"'{phrase} {after}' names a thing")
     among_us = before in ("us", "you") and line.low(first - 2) in ("between", "among", "of")
     verbal = first > 0 and line.sentence[first - 1].upos in ("AUX", "VERB")  # "it's 45 yards long"
-    fits = is_interval(line, at) or _is_given_to(line, first - 1)
+    fits = is_interval(line, at) or is_base(line, first) or _is_given_to(line, first - 1)
     if (before in lexicon.NOT_BEFORE and not verbal and not fits) or among_us:
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
     if before == "but" and line.low(first - 2) in ("all", "every"):
@@ -62,6 +62,11 @@ def is_interval(line: Line, at: int) -> bool:
     spaced = unit in lexicon.TIMES | lexicon.UNITS["length"]
     counted = line.low(at - 2) in ("for", "of", "in", "after") or at - 3 in line.marks
     return spaced and not counted
+
+
+def is_base(line: Line, at: int) -> bool:
+    """Whether an amount is that for which another is told: "15 g of yeast for every 500 g of flour"."""
+    return line.low(at - 1) == "every" and line.low(at - 2) == "for"
 
 
 def _is_given_to(line: Line, index: int) -> bool:

@@ -15,6 +15,7 @@ from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.amounts.fixed import (
     belongs_to_noun,
+    is_base,
     is_interval,
     is_larger_of_two,
     part_of_a_name,
@@ -51,6 +52,7 @@ _MULTIPLIED: Final = listed(
 )
 _FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"})
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
+_PHRASE: Final = 2  # words between a verb and its "of": "made up of", "takes care of"
 _SCALES: Final = listed("thousand million billion trillion")
 
 
@@ -126,8 +128,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     if index < 0:
         return found
     token, said = line.sentence[index], found.number.surface
-    if is_interval(line, found.start.index):
-        return replace(found, prep=token, unsaid=f"few {found.counted}")
+    if repeated := _repeated(line, found, token):
+        return repeated
     nominal = token.xpos in ("NN", "NNS") or (token.xpos == "NNP" and token.dep == "conj")
     thing = nominal and token.dep in ("obj", "obl", "nmod", "conj")
     if thing and singular(token.text).lower() not in lexicon.DAYTIMES and not _opens(line, found):
@@ -143,7 +145,7 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
         return measure
     if low == "of" and (total := in_total(line, found, index)):
         return total
-    if low in BEFORE_NO_QUESTION:
+    if low in BEFORE_NO_QUESTION and not _is_of_verb(line, token):
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
     measured = found.form in ("measure", "money", "percent")
     beyond = before in ("more", "less") or (before == "out" and low != "with")
@@ -151,6 +153,27 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
         phrase = f"{before} {low} {said}".strip()
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for the number in '{phrase}'")
     return replace(found, prep=token)
+
+
+def _is_of_verb(line: Line, of: Token) -> bool:
+    """Whether an "of" goes with its verb, behind which it can stay: "consists of 8 parts", "takes care of 20 cats"."""
+    noun = line.sentence.head(of)
+    verb = line.sentence.head(noun) if noun is not None and noun.dep == "obl" else None
+    if of.text.lower() != "of" or verb is None or verb.upos != "VERB" or verb.index > of.index:
+        return False
+    between = line.sentence.tokens[verb.index + 1 : of.index]
+    plain = len(between) < _PHRASE and all(t.head == verb.index for t in between)
+    return plain and all(t.xpos in ("RP", "IN", "NN") for t in between)
+
+
+def _repeated(line: Line, found: Quantity, every: Token) -> Quantity | None:
+    """The amount of "every 12 minutes", and of "for every 500 g of flour", where "every" goes with it."""
+    if is_interval(line, found.start.index):
+        return replace(found, prep=every, unsaid=f"few {found.counted}")
+    if not is_base(line, found.start.index):
+        return None
+    unsaid, prep = f"a certain number of {found.counted}", line.sentence[every.index - 1]
+    return replace(found, tokens=(every, *found.tokens), prep=prep, unsaid=unsaid)
 
 
 def _opens(line: Line, found: Quantity) -> bool:

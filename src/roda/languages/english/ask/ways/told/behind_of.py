@@ -11,6 +11,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.ask.target import Asked, Target, blanks, definite
 from roda.languages.english.ask.ways.things import asked_of, start_before
 from roda.languages.english.ask.ways.told.measures import (
+    SPEEDS,
     Amount,
     amount_at,
     names_amount,
@@ -26,10 +27,11 @@ _ARTICLES: Final = listed("a an")
 _EACH: Final = listed("each apiece")
 _COUNTED: Final = listed("each every")
 # Before "of" they tell no thing: "a total of 9", "half of 12", "the sum of 3 and 4".
-_NO_THINGS: Final = lexicon.MEASURES | listed(
-    "number sum difference product quotient half third quarter part rest one lot kind type pair dozen ratio factor cost"
-    " edge side average mean number total area"
+_NO_THINGS: Final = (lexicon.MEASURES - lexicon.VESSELS) | listed(
+    "number sum difference product quotient half third quarter part rest one lot kind type pair dozen ratio factor"
+    " edge side total end beginning start middle course space matter age front lack"
 )
+_SIDES: Final = listed("side edge age")
 _PARTS: Final = listed("half third quarter part")  # "a first half of 45 minutes" is no share
 _SHARED: Final = listed("average mean score total capacity population")
 _SUMS: Final = listed("savings earnings expenses wages costs takings winnings debts losses profits")
@@ -40,15 +42,14 @@ def behind_of(target: Target) -> Asked | Refusal | None:
     line, sentence, of = target.line, target.sentence, target.first - 1
     if line.low(of) != "of" or of < 1:
         return None
-    noun, amount = sentence[of - 1], amount_at(target)
+    noun, amount, quantity = sentence[of - 1], amount_at(target), target.quantity
     if amount is None or noun.xpos not in ("NN", "NNS") or not _is_told_of(target, noun, amount):
         return None
+    inside = not isinstance(quantity, Refusal) and noun in quantity.tokens
+    if inside and noun.index > target.clause.predicate.index:
+        return None  # "a total of 9 rolls" is an amount of rolls, "a distance of 9 km" is asked of who walks it
     named = names_amount(noun) and noun.xpos == "NN"
-    if amount.kind == "number" and not (named and noun.lemma in _SHARED):
-        return None
-    counted = target.sentence.child(noun, "amod")
-    part = noun.lemma in _PARTS and counted is not None and counted.lemma in lexicon.ORDINALS
-    if noun.lemma in _NO_THINGS and not (named and noun.lemma in _SHARED) and not part:
+    if not (_names_it(noun, amount) if named else _has_measure(target, noun, amount)):
         return None
     words, owner, start = _words(target, noun), None, of
     if named:
@@ -58,7 +59,7 @@ def behind_of(target: Target) -> Asked | Refusal | None:
     name = definite(target, [*words, *_stuff(target, amount)], each=each)
     if isinstance(name, Refusal):
         return name
-    if is_ambiguous(target, noun):
+    if is_ambiguous(target, noun) or (amount.kind == "speed" and _is_one_of_speeds(target)):
         return Refusal(Reason.TWO_READINGS, f"'{noun.text}' are told of more than once")
     asks = question_for(target, noun, _of_owner(name, owner), amount)
     if asks is None:
@@ -68,6 +69,22 @@ def behind_of(target: Target) -> Asked | Refusal | None:
     return asked_of(target, asks, gone, way)
 
 
+def _names_it(noun: Token, amount: Amount) -> bool:
+    """Whether a noun is the name of such an amount: an average of 74, a payload of 900 kg."""
+    if noun.lemma in _SIDES or (noun.lemma == "total" and amount.kind != "number"):
+        return False
+    return amount.kind != "number" or noun.lemma in _SHARED
+
+
+def _has_measure(target: Target, noun: Token, amount: Amount) -> bool:
+    """Whether a noun is a thing that has a measure: no half of it, no end of so many hours."""
+    counted = target.sentence.child(noun, "amod")
+    ordinal = counted is not None and counted.lemma in lexicon.ORDINALS
+    return amount.kind != "number" and (
+        noun.lemma not in _NO_THINGS or (noun.lemma in _PARTS and ordinal)
+    )
+
+
 def _is_told_of(target: Target, noun: Token, amount: Amount) -> bool:
     """Whether the tree gives the amount to the noun, and nothing goes on with it: "of 20 cm by 10 cm"."""
     sentence, line, end = target.sentence, target.line, amount.end
@@ -75,9 +92,25 @@ def _is_told_of(target: Target, noun: Token, amount: Amount) -> bool:
     while top.head > noun.index and top.head <= end:
         top = sentence[top.head]
     following = line.low(end + 1)
+    if _is_for_each(target, end) or (amount.kind == "percent" and following == "of"):
+        return False
     if top.head != noun.index or following in ("by", "x", "×", "-", "/") or end + 1 in line.marks:
         return False
     return not (following in (",", "and", "or") and _goes_on(target, end))
+
+
+def _is_for_each(target: Target, end: int) -> bool:
+    """Whether the amount is told for each of something, which its name alone does not say: "9 feet for every minute"."""
+    low = [target.line.low(end + k) for k in (1, 2)]
+    return low[0] == "for" and low[1] in ("each", "every", "a", "an")
+
+
+def _is_one_of_speeds(target: Target) -> bool:
+    """Whether the story tells another speed, which may have the same name."""
+    told = [q for q in target.scene.quantities.values() if q.number is not target.number]
+    return any(
+        q.lemma in SPEEDS or (" per " in q.counted and q.lemma in lexicon.LENGTHS) for q in told
+    )
 
 
 def _goes_on(target: Target, end: int) -> bool:
@@ -116,7 +149,10 @@ def _owner(target: Target, words: list[Token], of: int) -> tuple[str | None, int
             return None, of
         return name, start - 1
     head = target.clause.subject_head
-    has = target.clause.verb_lemma == "have" and words[-1].dep == "obj"
+    noun = words[-1]
+    above = target.sentence.head(noun)
+    listed_on = noun.dep == "conj" and above is not None and above.dep == "obj"
+    has = target.clause.verb_lemma == "have" and (noun.dep == "obj" or listed_on)
     if not has or head is None or target.line.has_mark(target.clause.subject):
         return None, of
     name = definite(target, list(target.clause.subject))

@@ -37,7 +37,11 @@ _PRICED: Final = listed("price value list mark")
 _CHANGED: Final = listed("reduce discount sale increase raise cheaper")
 _SIZES: Final = listed("long tall wide deep high thick old")
 _WHO: Final = listed("who which that")
-_GONE: Final = listed("left remain remains remaining still")
+GONE: Final = listed("left remain remains remaining still")  # so there was more at first
+_LOSES: Final = listed("lose unload drop spill leak empty remove sell use eat deliver")
+_RESULTS: Final = listed(
+    "leave make give bring include total count let"
+)  # "cats ate fish, leaving 8"
 _EACH: Final = listed("each apiece")
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP"})
 
@@ -120,7 +124,11 @@ def _of_deed(
         return None
     if verb.lemma in _HOLDS or each:
         return f"{asks} {does(target)} {name} {verb.lemma}?"
-    first = " at first" if not prep and _GONE & target.scene.said else ""
+    if verb.lemma in _RESULTS and not each:
+        return None
+    others = {t.lemma for line in target.scene.lines for t in line.sentence}
+    gone = bool(GONE & target.scene.said) or bool(_LOSES & others)
+    first = " at first" if gone and not prep else ""
     return f"{asks} {'was' if target.past else 'is'} {name} {verb.text}{first}?"
 
 

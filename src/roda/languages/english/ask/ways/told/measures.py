@@ -19,8 +19,9 @@ from roda.languages.english.story.amounts.fixed import is_one_of_two_units
 from roda.problem import Kind
 
 _PER: Final = listed("per a an each every")
+_MOMENTS: Final = listed("second minute hour")
 _POWERS: Final = listed("square cubic")
-_SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
+SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
 _LENGTHS: Final = lexicon.UNITS["length"] - listed("block lap step page floor")
 _VOLUMES: Final = listed(
     "cup pint quart gallon liter litre milliliter millilitre teaspoon tablespoon"
@@ -68,7 +69,7 @@ def amount_at(target: Target) -> Amount | None:
 def _kind(unit: Token) -> str:
     """What a unit measures, or nothing."""
     low = unit_of(unit.text.lower())
-    if low in _SPEEDS:
+    if low in SPEEDS:
         return "speed"
     if low == "degree":
         return "temperature"
@@ -88,9 +89,10 @@ def _rated(target: Target, amount: Amount) -> Amount:
     one = singular(for_each.text).lower()
     if line.low(at) in ("each", "every"):
         return amount  # "3 doses of 15 ml each day": the doses are told of a day
-    if one not in lexicon.TIMES and amount.kind != "money":
-        return amount
-    kind = "speed" if amount.kind == "length" else amount.kind
+    fast = amount.kind == "length" and one in _MOMENTS
+    if amount.kind != "money" and not fast:
+        return amount  # "six lessons of 50 minutes a day": the lessons are told of a day
+    kind = "speed" if fast else amount.kind
     units = f"{amount.units} per {one}".strip()
     return Amount(kind, units, for_each.index, f" per {one}")
 

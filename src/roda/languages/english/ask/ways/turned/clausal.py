@@ -11,6 +11,7 @@ from roda.languages.english.ask.naming import deed_before, only_thing, thing_bef
 from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.unsaid import unsaid
 from roda.languages.english.ask.ways.things import introduced_twice
+from roda.languages.english.ask.ways.turned.faults import shares_again
 from roda.languages.english.ask.ways.turned.given import given
 from roda.languages.english.ask.ways.turned.parts import Among, without_more
 from roda.languages.english.ask.ways.turned.places import (
@@ -19,7 +20,6 @@ from roda.languages.english.ask.ways.turned.places import (
     is_one_of_many,
     no_fact,
     parted,
-    shares_again,
 )
 from roda.languages.english.ask.ways.turned.writer import Writer
 from roda.languages.english.parsing import Token

@@ -10,9 +10,8 @@ from roda.languages.english.ask.target import Target, not_asked
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.amounts.quantities import Quantity
-from roda.languages.english.story.clauses import Clause, clause_of, is_particle
-from roda.languages.english.story.lines import ANSWER_MARK
-from roda.languages.english.story.scene import who_of
+from roda.languages.english.story.clauses import Clause, is_particle
+from roda.languages.english.story.lines import ANSWER_MARK, Line
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.guard import Refusal
 from roda.problem import Reason
@@ -136,7 +135,7 @@ def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusa
         return not_asked(f"'{line.quote(quantity.tokens)}' stands in no part of its clause")
     member = _member(target, part, head)
     if member is None:
-        return not_asked(f"'{line.quote(quantity.tokens)}' only describes '{part.head.text}'")
+        return _of_a_base(line, part, quantity)
     tokens, several = member
     if quantity.noun is not None and quantity.noun.index not in gone:
         return Place(part, quantity.prep, (), (), True)  # "21 red and 13 green beads"
@@ -165,6 +164,15 @@ def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusa
     if several and line.has_mark(after) and not tells_apart(target, quantity, after):
         after = ()  # "12 pizzas at $9 each" among others: the price stays in the story
     return Place(part, prep, after, before, several)
+
+
+def _of_a_base(line: Line, part: Part, quantity: Quantity) -> Place | Refusal:
+    """The place of what another amount is told for: "5 nurses for every 30 patients"; nothing else stands so deep."""
+    if quantity.start.text.lower() != "every":
+        return not_asked(f"'{line.quote(quantity.tokens)}' only describes '{part.head.text}'")
+    first, last = quantity.start.index - 1, quantity.tokens[-1].index
+    before = _trimmed([t for t in part.tokens if t.index < first])
+    return Place(part, quantity.prep, _trimmed([t for t in part.tokens if t.index > last]), before)
 
 
 def _trimmed(tokens: list[Token]) -> tuple[Token, ...]:
@@ -310,43 +318,6 @@ def parted(target: Target, quantity: Quantity) -> Refusal | None:
 def _behind_parts(target: Target) -> tuple[Part, ...]:
     spec = target.spec
     return () if isinstance(spec, Refusal) else spec.behind
-
-
-def shares_again(target: Target, quantity: Quantity) -> bool:
-    """Whether another clause tells a share of something in the same words: "75% of them are red"."""
-    if quantity.form not in ("percent", "fraction"):
-        return False
-    clause = target.clause
-    mine = {t.lemma for t in clause.own if t.index > clause.predicate.index} | {
-        clause.predicate.lemma
-    }
-    for (place, at), found in target.scene.quantities.items():
-        itself = (place, at) == (target.place, target.at)
-        if itself or found.form not in ("percent", "fraction"):
-            continue
-        other = clause_of(target.scene.lines[place], target.scene.lines[place].sentence[at])
-        same_whole = found.counted == quantity.counted or {found.of, quantity.of} <= {
-            "them",
-            "it",
-            "",
-        }
-        who, theirs = (
-            who_of(target.scene, at_line, each)
-            for at_line, each in ((target.place, clause), (place, other))
-        )
-        if (
-            other.predicate.lemma in mine
-            and same_whole
-            and (who == theirs or not _are_people(clause, other))
-        ):
-            return True
-    return False
-
-
-def _are_people(*clauses: Clause) -> bool:
-    """Whether clauses are each about somebody who does something."""
-    heads = [clause.subject_head for clause in clauses]
-    return all(h is not None and (h.xpos == "NNP" or h.lemma in lexicon.PEOPLE) for h in heads)
 
 
 def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
