@@ -154,10 +154,12 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     """The words that stand for the amount: "some pens", "a certain amount of money"."""
     if quantity.form == "money":
         return _money(clause, quantity)
+    if quantity.start.text.lower() == "every" and quantity.prep is not None:
+        first, space, rest = quantity.counted.partition(" ")  # "for every 30 ml of water"
+        return f"a certain number of {unit_name(target.scene, first)}{space}{rest}"
     if is_score(clause, quantity):
-        where = target.place, quantity.start.index
-        points = points_of(target.scene)
-        told = target.scene.counted_before(*where) == points
+        points, start = points_of(target.scene), quantity.start.index
+        told = any(t.text.lower() == points for t in target.sentence.tokens[:start])
         return quantity.unsaid if told else f"some {points}"
     if (
         not quantity.counted

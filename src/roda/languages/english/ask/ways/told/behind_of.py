@@ -34,29 +34,32 @@ _NO_THINGS: Final = (lexicon.MEASURES - lexicon.VESSELS) | listed(
 _SIDES: Final = listed("side edge age")
 _PARTS: Final = listed("half third quarter part")  # "a first half of 45 minutes" is no share
 _SHARED: Final = listed("average mean score total capacity population")
+_MEANS: Final = listed("average mean")
+_FAST: Final = listed("speed pace rate average velocity")
+_ALIKE: Final = listed("equal same identical")  # each of them is not
 _SUMS: Final = listed("savings earnings expenses wages costs takings winnings debts losses profits")
 
 
 def behind_of(target: Target) -> Asked | Refusal | None:
     """Six lessons of 45 minutes: how many minutes long is each lesson?"""
-    line, sentence, of = target.line, target.sentence, target.first - 1
-    if line.low(of) != "of" or of < 1:
+    read = _read(target)
+    if read is None:
         return None
-    noun, amount, quantity = sentence[of - 1], amount_at(target), target.quantity
-    if amount is None or noun.xpos not in ("NN", "NNS") or not _is_told_of(target, noun, amount):
-        return None
-    inside = not isinstance(quantity, Refusal) and noun in quantity.tokens
-    if inside and noun.index > target.clause.predicate.index:
-        return None  # "a total of 9 rolls" is an amount of rolls, "a distance of 9 km" is asked of who walks it
-    named = names_amount(noun) and noun.xpos == "NN"
-    if not (_names_it(noun, amount) if named else _has_measure(target, noun, amount)):
-        return None
-    words, owner, start = _words(target, noun), None, of
+    noun, amount = read
+    named, of = _is_name(noun), target.first - 1
+    each = _is_several(noun) or any(
+        t.text.lower() in _COUNTED for t in target.sentence.children(noun, "det")
+    )
+    words, stuff, owner, start = _words(target, noun), _stuff(target, amount), None, of
     if named:
         owner, start = _owner(target, words, of)
-    several = noun.xpos == "NNS" and noun.text.lower() not in _SUMS
-    each = several or any(t.text.lower() in _COUNTED for t in sentence.children(noun, "det"))
-    name = definite(target, [*words, *_stuff(target, amount)], each=each)
+        amount = amount._replace(end=stuff[-1].index if stuff else amount.end)
+        if noun.lemma in _MEANS and amount.kind not in ("number", "speed") and owner is None:
+            return None  # "drove an average of 9 miles" is asked of who drove
+    elif amount.kind == "time" and stuff:
+        return None  # "a paycheck of 4 weeks of work"
+    kept = [t for t in words if t.text.lower() not in _ALIKE]
+    name = definite(target, kept if named else [*kept, *stuff], each=each)
     if isinstance(name, Refusal):
         return name
     if is_ambiguous(target, noun) or (amount.kind == "speed" and _is_one_of_speeds(target)):
@@ -69,10 +72,36 @@ def behind_of(target: Target) -> Asked | Refusal | None:
     return asked_of(target, asks, gone, way)
 
 
+def _read(target: Target) -> tuple[Token, Amount] | None:
+    """The noun before "of" with the amount behind it, if it is the name of such an amount or has such a measure."""
+    line, of = target.line, target.first - 1
+    if line.low(of) != "of" or of < 1:
+        return None
+    noun, amount, quantity = target.sentence[of - 1], amount_at(target), target.quantity
+    if amount is None or noun.xpos not in ("NN", "NNS") or not _is_told_of(target, noun, amount):
+        return None
+    inside = not isinstance(quantity, Refusal) and noun in quantity.tokens
+    if inside and noun.index > target.clause.predicate.index:
+        return None  # "a total of 9 rolls" is an amount of rolls, "a distance of 9 km" is asked of who walks it
+    fits = _names_it(noun, amount) if _is_name(noun) else _has_measure(target, noun, amount)
+    return (noun, amount) if fits and not _is_for_each(target, noun, amount) else None
+
+
+def _is_name(noun: Token) -> bool:
+    return names_amount(noun) and noun.xpos == "NN"
+
+
+def _is_several(noun: Token) -> bool:
+    """Whether a plural is told of each of several, and of no sum: "her savings of $200"."""
+    return noun.xpos == "NNS" and noun.text.lower() not in _SUMS
+
+
 def _names_it(noun: Token, amount: Amount) -> bool:
     """Whether a noun is the name of such an amount: an average of 74, a payload of 900 kg."""
     if noun.lemma in _SIDES or (noun.lemma == "total" and amount.kind != "number"):
         return False
+    if amount.kind == "speed":
+        return noun.lemma in _FAST
     return amount.kind != "number" or noun.lemma in _SHARED
 
 
@@ -92,17 +121,25 @@ def _is_told_of(target: Target, noun: Token, amount: Amount) -> bool:
     while top.head > noun.index and top.head <= end:
         top = sentence[top.head]
     following = line.low(end + 1)
-    if _is_for_each(target, end) or (amount.kind == "percent" and following == "of"):
+    if amount.kind == "percent" and following == "of":
         return False
     if top.head != noun.index or following in ("by", "x", "×", "-", "/") or end + 1 in line.marks:
         return False
     return not (following in (",", "and", "or") and _goes_on(target, end))
 
 
-def _is_for_each(target: Target, end: int) -> bool:
-    """Whether the amount is told for each of something, which its name alone does not say: "9 feet for every minute"."""
-    low = [target.line.low(end + k) for k in (1, 2)]
-    return low[0] == "for" and low[1] in ("each", "every", "a", "an")
+def _is_for_each(target: Target, noun: Token, amount: Amount) -> bool:
+    """Whether the amount is told for each of something, which its name alone does not say: "9 feet for every minute".
+
+    "Six lessons of 50 minutes a day" are told of a day, not their minutes; "of 9 kg each" says it of the things.
+    """
+    first, second = (target.line.low(amount.end + k) for k in (1, 2))
+    if first == "for":
+        return second in (*_COUNTED, "a", "an")
+    if first in (*_EACH, *_COUNTED):
+        paid = amount.kind == "money" and second in lexicon.TIMES  # "his wage of $900 every month"
+        return not _is_several(noun) and not paid
+    return first == "per" or (_is_name(noun) and first in _ARTICLES)
 
 
 def _is_one_of_speeds(target: Target) -> bool:
@@ -145,9 +182,8 @@ def _owner(target: Target, words: list[Token], of: int) -> tuple[str | None, int
         each = thing.xpos == "NNS" or target.line.has_mark(tokens)
         name = definite(target, tokens, each=each)
         hung = target.sentence.head(words[-1])
-        if isinstance(name, Refusal) or hung is None or hung.index != thing.index:
-            return None, of
-        return name, start - 1
+        held = hung is not None and (hung.index == thing.index or thing.head == hung.index)
+        return (None, of) if isinstance(name, Refusal) or not held else (name, start - 1)
     head = target.clause.subject_head
     noun = words[-1]
     above = target.sentence.head(noun)
@@ -179,7 +215,7 @@ def _unsaid(
     line = target.line
     end += each and line.low(end + 1) in _EACH and line.low(end + 2) not in lexicon.TIMES
     gone = blanks(target.sentence.tokens[start : end + 1])
-    if named and start == of and words[0].text.lower() in _ARTICLES:
+    if named and start == of and words[0].text.lower() in (*_ARTICLES, "the"):
         gone[words[0].index] = "a certain" if words[0].text.islower() else "A certain"
     elif target.clause.verb_lemma == "be" and not each:
         gone[of] = "of a certain amount" if amount.kind == "money" else ""

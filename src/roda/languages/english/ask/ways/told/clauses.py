@@ -74,7 +74,8 @@ def participle(target: Target) -> Asked | Refusal | None:
         question = _of_measure(target, quantity, verb, name, priced=priced)
         return asked_of(target, question, _without(target, noun, end + each), "size")
     asks = _of_deed(target, quantity, verb, name, each=each)
-    return asks and asked_of(target, asks, dict(unsaid(target, quantity)), "inner")
+    gone = _without(target, noun, end + 1) if each else dict(unsaid(target, quantity))
+    return asks and asked_of(target, asks, gone, "inner")
 
 
 def _before(target: Target, verb: Token, *, priced: bool) -> Token | None:
@@ -155,6 +156,9 @@ def sized(target: Target) -> Asked | Refusal | None:
         return None
     if size.head != noun.index or line.low(size.index + 1) in ("and", "than", "by"):
         return None
+    goes_on = size.index + 2 + (line.low(size.index + 2) == "and")
+    if goes_on in line.marks:
+        return None  # "which is 10 feet long, 8 feet wide"
     name = noun.text if noun.xpos == "NNP" else _named(target, noun, each=False)
     if name is None or isinstance(name, Refusal):
         return name

@@ -86,7 +86,11 @@ def _rated(target: Target, amount: Amount) -> Amount:
     for_each = target.token(at + 1)
     if line.low(at) not in _PER or for_each is None or for_each.xpos not in ("NN", "NNP"):
         return amount
+    while (more := target.token(for_each.index + 1)) is not None and more.xpos == "NN":
+        for_each = more  # "per tutoring session"
     one = singular(for_each.text).lower()
+    if for_each.index > at + 1:
+        one = line.show(target.sentence.tokens[at + 1 : for_each.index + 1])
     if line.low(at) in ("each", "every"):
         return amount  # "3 doses of 15 ml each day": the doses are told of a day
     fast = amount.kind == "length" and one in _MOMENTS
