@@ -64,7 +64,7 @@ _PAID: Final = (
     "charge give donate raise receive win by from only every each a be"
 ).replace(" ", "|")
 _STRAY: Final = _signs(
-    (rf"{_DAY}.*{_DAY}", "names two days", "day"),
+    (rf"(?<!from ){_DAY}.*{_DAY}", "names two days", "day"),
     (
         r"[()]|\D/(?![hs]\b)|(?<!m)/\D",
         "holds a bracket, or one side of a stroke",

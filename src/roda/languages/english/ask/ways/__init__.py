@@ -51,6 +51,12 @@ from roda.languages.english.ask.ways.told.among import all_of_them, part_of_them
 from roda.languages.english.ask.ways.told.behind_of import behind_of
 from roda.languages.english.ask.ways.told.clauses import participle, sized
 from roda.languages.english.ask.ways.told.opening import opened
+from roda.languages.english.ask.ways.told.pairs import (
+    money_in,
+    one_and_other,
+    to_each,
+    when_so_much,
+)
 from roda.languages.english.ask.ways.told.stages import part_of_way, speed_of_part
 from roda.languages.english.ask.ways.turned.clausal import clausal, relative, told_again
 from roda.languages.guard import Refusal
@@ -104,6 +110,10 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     opened,
     part_of_them,
     all_of_them,
+    one_and_other,
+    to_each,
+    money_in,
+    when_so_much,
     part_of_way,
     speed_of_part,
 )

@@ -104,7 +104,7 @@ def each_lost(draft: Draft) -> str | None:
     """The fact says "each" more often than the question: "every day for each of her 5 classes"."""
     clause, quantity = draft.clause, draft.quantity
     own = {token.index for token in quantity.tokens}
-    others = [i for i in clause.line.marks if i not in own]
+    others = [_end(draft, i) for i in clause.line.marks if i not in own]
     told = {
         token.index
         for token in (*clause.own, *_behind(clause, quantity))
@@ -115,6 +115,15 @@ def each_lost(draft: Draft) -> str | None:
     if len(_EACH_SAID.findall(draft.question)) < len(told):
         return f"{draft.quoted(draft.question)} says 'each' less often than the story"
     return None
+
+
+def _end(draft: Draft, at: int) -> int:
+    """Where the stuff that another number measures ends, if so: "12 kg of flour each morning"."""
+    other = draft.scene.quantities.get((draft.place, at))
+    measured = other is not None and other.form in ("measure", "count")
+    return (
+        other.tokens[-1].index if other is not None and measured and " of " in other.counted else at
+    )
 
 
 def _is_base(quantity: Quantity) -> bool:

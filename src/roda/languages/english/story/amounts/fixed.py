@@ -6,7 +6,7 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.clauses import kind_before
+from roda.languages.english.story.clauses import kind_before, of_phrase
 from roda.languages.english.story.lines import ANSWER_MARK, Line
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Reason
@@ -176,3 +176,14 @@ def belongs_to_noun(line: Line, at: int, noun: Token) -> Refusal | None:
 
 def _describes(phrase: str, noun: Token) -> Refusal:
     return Refusal(Reason.STRUCTURAL, f"'{phrase}' only describes '{noun.text}'")
+
+
+def shared_stuff(line: Line, unit: Token) -> list[Token]:
+    """What a bare amount measures that the amount before it has told: "12 kg of flour each morning and 7 kg each night"."""
+    told = line.sentence.head(unit) if unit.dep == "conj" else None
+    if told is None or told.lemma != unit.lemma or unit.lemma not in lexicon.MASSES:
+        return []
+    of = of_phrase(line, told)
+    plain = bool(of) and of[0].text.lower() == "of" and not line.has_mark(of)
+    apart = line.low(unit.index + 1) in ("each", "every", "on", "in", "at", "for")
+    return of if plain and apart else []

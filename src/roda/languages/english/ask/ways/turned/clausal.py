@@ -275,7 +275,9 @@ def _is_one(target: Target, noun: Token) -> bool:
     """Whether a noun is one thing that ", which" can mean: "the machine, which takes 80 minutes"."""
     told = target.sentence.child(noun, "det", "nmod:poss")
     if noun.xpos == "NNP":
-        return noun.text.lower() in lexicon.CALENDAR  # "in June, which has 30 days"
+        person = target.clause.subject_head
+        who = person is not None and person.text.lower() == "who"  # "Kiri, who scored 39"
+        return who or noun.text.lower() in lexicon.CALENDAR  # "in June, which has 30 days"
     return noun.xpos == "NN" and told is not None and noun.lemma not in lexicon.MEASURES
 
 
