@@ -16,7 +16,7 @@ from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.counted import is_score, points_of
 from roda.languages.english.story.lines import Line
 
-_TOGETHER: Final = frozenset({"with", "among", "from", "to"})
+_TOGETHER: Final = frozenset({"with", "among", "from", "to", "of"})
 _TIMED: Final = frozenset({"each", "every"})
 _FIXED: Final = frozenset({"a", "an", "per", "each", "every", "for"})
 _TOLD_BY_SOME: Final = lexicon.TIMES | {"mile", "kilometer", "kilometre", "lap", "point", "page"}
@@ -170,7 +170,8 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
         *before, unit = quantity.unsaid.split(" ")
         return " ".join([*before, unit_name(target.scene, unit)])  # "some more metres"
     line = clause.line
-    if line.low(quantity.start.index - 1) == "of" and quantity.form == "count":
+    verbal = quantity.prep is not None  # "consists of some pages"
+    if line.low(quantity.start.index - 1) == "of" and quantity.form == "count" and not verbal:
         return quantity.counted  # a box of crayons
     counted = quantity.counted
     first, space, rest = counted.partition(" ")

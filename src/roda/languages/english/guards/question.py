@@ -15,6 +15,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.story.counted import is_score, points_of
 from roda.languages.english.story.lines import MARK
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
@@ -319,6 +320,8 @@ def unknown_word(draft: Draft) -> str | None:
         form for unit in written for form in (f"{unit}s", f"{unit[:-2]}res", inflect(unit, "NNS"))
     }
     vocabulary = draft.scene.vocabulary | plurals
+    if draft.quantity is not None and is_score(draft.clause, draft.quantity):
+        vocabulary = vocabulary | {points_of(draft.scene)}
     for word in _WORDS.findall(draft.question.lower()):
         known = word in vocabulary or word in _QUESTION_WORDS
         known = known or (f"{word}s" in vocabulary and word.upper() in draft.question)  # a CD

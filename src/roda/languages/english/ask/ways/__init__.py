@@ -50,6 +50,7 @@ from roda.languages.english.ask.ways.prices import price, priced_at
 from roda.languages.english.ask.ways.told.among import all_of_them, part_of_them
 from roda.languages.english.ask.ways.told.behind_of import behind_of
 from roda.languages.english.ask.ways.told.clauses import participle, sized
+from roda.languages.english.ask.ways.told.listed import one_of_values
 from roda.languages.english.ask.ways.told.opening import opened
 from roda.languages.english.ask.ways.told.pairs import (
     money_in,
@@ -110,6 +111,7 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     opened,
     part_of_them,
     all_of_them,
+    one_of_values,
     one_and_other,
     to_each,
     money_in,

@@ -37,6 +37,15 @@ _SHARED: Final = listed("average mean score total capacity population")
 _MEANS: Final = listed("average mean")
 _FAST: Final = listed("speed pace rate average velocity")
 _ALIKE: Final = listed("equal same identical")  # each of them is not
+_KINDS: Final = (
+    ((lexicon.MONEY_NOUNS | {"value"}) - {"loss", "change"}, ("money", "percent")),
+    (frozenset({"volume", "capacity"}), ("volume", "area", "weight")),
+    (frozenset({"area"}), ("area",)),
+    (lexicon.MEASURED_NOUNS["length"] - {"length"}, ("length",)),
+    (frozenset({"length"}), ("length", "time")),
+    (lexicon.MEASURED_NOUNS["weight"], ("weight",)),
+    (lexicon.MEASURED_NOUNS["time"], ("time",)),
+)
 _SUMS: Final = listed("savings earnings expenses wages costs takings winnings debts losses profits")
 
 
@@ -98,11 +107,13 @@ def _is_several(noun: Token) -> bool:
 
 def _names_it(noun: Token, amount: Amount) -> bool:
     """Whether a noun is the name of such an amount: an average of 74, a payload of 900 kg."""
-    if noun.lemma in _SIDES or (noun.lemma == "total" and amount.kind != "number"):
+    lemma = noun.lemma.lower()
+    if lemma in _SIDES or (lemma == "total" and amount.kind != "number"):
         return False
-    if amount.kind == "speed":
-        return noun.lemma in _FAST
-    return amount.kind != "number" or noun.lemma in _SHARED
+    if amount.kind in ("number", "speed"):
+        return lemma in (_SHARED if amount.kind == "number" else _FAST)
+    kinds = [kinds for nouns, kinds in _KINDS if lemma in nouns]
+    return not kinds or amount.kind in kinds[0]  # no "cost of 4 metres", no "mass of 2 litres"
 
 
 def _has_measure(target: Target, noun: Token, amount: Amount) -> bool:
@@ -121,9 +132,10 @@ def _is_told_of(target: Target, noun: Token, amount: Amount) -> bool:
     while top.head > noun.index and top.head <= end:
         top = sentence[top.head]
     following = line.low(end + 1)
-    if amount.kind == "percent" and following == "of":
+    if amount.kind in ("percent", "number") and following == "of":
         return False
-    if top.head != noun.index or following in ("by", "x", "×", "-", "/") or end + 1 in line.marks:
+    sided = following in ("by", "x", "×") and amount.kind not in ("money", "percent")
+    if top.head != noun.index or sided or following in ("-", "/") or end + 1 in line.marks:
         return False
     return not (following in (",", "and", "or") and _goes_on(target, end))
 

@@ -74,7 +74,10 @@ def participle(target: Target) -> Asked | Refusal | None:
         question = _of_measure(target, quantity, verb, name, priced=priced)
         return asked_of(target, question, _without(target, noun, end + each), "size")
     asks = _of_deed(target, quantity, verb, name, each=each)
-    gone = _without(target, noun, end + 1) if each else dict(unsaid(target, quantity))
+    whole = each and target.line.low(end + 2) in (".", ",", "and")
+    gone = _without(target, noun, end + 1) if whole else dict(unsaid(target, quantity))
+    if quantity.prep is not None:
+        gone[quantity.start.index] = "a certain speed"
     return asks and asked_of(target, asks, gone, "inner")
 
 
@@ -159,10 +162,15 @@ def sized(target: Target) -> Asked | Refusal | None:
     goes_on = size.index + 2 + (line.low(size.index + 2) == "and")
     if goes_on in line.marks:
         return None  # "which is 10 feet long, 8 feet wide"
-    name = noun.text if noun.xpos == "NNP" else _named(target, noun, each=False)
+    start = noun.index
+    while start > 0 and sentence[start - 1].xpos == "NNP" and noun.xpos == "NNP":
+        start -= 1
+    called = sentence.tokens[start : noun.index + 1]  # "Mrs Ito"
+    person = noun.xpos == "NNP"
+    name = line.show(called) if person else _named(target, noun, each=False)
     if name is None or isinstance(name, Refusal):
         return name
-    if noun.xpos != "NNP" and is_ambiguous(target, noun):
+    if not person and is_ambiguous(target, noun):
         return Refusal(Reason.TWO_READINGS, f"'{noun.text}' are told of more than once")
     units, low = unit_name(target.scene, unit.text), size.text.lower()
     known = is_only_unit(target.scene, singular(unit.text).lower())

@@ -20,6 +20,7 @@ from roda.problem import Kind
 
 _GOING: Final = listed("doing going travelling traveling moving running flying driving riding at")
 _PAIR: Final = 2
+_FLAT: Final = listed("sheet page shelf table plate tray card board wall line string side")
 _LONGEST: Final = 4  # words before what follows "of" in an answer: "$1,200", "45 cm"
 
 
@@ -81,7 +82,8 @@ def to_each(target: Target) -> Asked | Refusal | None:
         **blanks(target.sentence.tokens[target.at : target.last + 1]),
         target.at: "the same number",
     }
-    asks = f"how many {things} {are(target)} there in each {holder.text}?"
+    prep = "on" if holder.lemma in _FLAT else "in"
+    asks = f"how many {things} {are(target)} there {prep} each {holder.text}?"
     return asked_of(target, asks, gone, "group")
 
 

@@ -15,7 +15,9 @@ from roda.languages.english.story.clauses import of_phrase
 from roda.languages.guard import Refusal
 
 _PARTS: Final = lexicon.ORDINALS | listed("last next remaining other final following")
-_WAYS: Final = listed("way journey trip drive ride route race walk hike road course run distance")
+_WAYS: Final = listed(
+    "way journey trip drive ride route race walk hike road course run distance ascent climb descent path trail do"
+)
 
 
 class _Stage:

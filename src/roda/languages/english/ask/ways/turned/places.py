@@ -11,7 +11,7 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause, is_particle
-from roda.languages.english.story.lines import ANSWER_MARK, Line
+from roda.languages.english.story.lines import ANSWER_MARK, MARK, Line
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.guard import Refusal
 from roda.problem import Reason
@@ -346,7 +346,7 @@ def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
         return True  # "6 mm, 11 mm and 4 mm in Oban": what stands behind the list is told of all
     for words in others:
         telling -= words
-    return not telling & set(_WORDS.findall(question.lower()))
+    return not telling & {*_WORDS.findall(question.lower()), *MARK.findall(question)}
 
 
 def _apart(words: list[set[str]], same: list[Quantity]) -> list[set[str]]:
@@ -368,4 +368,5 @@ def _near_words(clause: Clause, marks: list[int], quantity: Quantity, *, whole: 
     follows = [t.text.lower() for t in clause.sentence.tokens[start + 1 : stop]]
     if "than" in follows and not whole:
         follows = follows[: follows.index("than")]
-    return {w for w in follows if len(w) > 1 and w not in _TELLING_NOTHING}
+    beside = {clause.line.marks[stop]} if stop in marks and "and" not in follows else set()
+    return beside | {w for w in follows if len(w) > 1 and w not in _TELLING_NOTHING}
