@@ -158,8 +158,8 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
         first, space, rest = quantity.counted.partition(" ")  # "for every 30 ml of water"
         return f"a certain number of {unit_name(target.scene, first)}{space}{rest}"
     if is_score(clause, quantity):
-        points, start = points_of(target.scene), quantity.start.index
-        told = any(t.text.lower() == points for t in target.sentence.tokens[:start])
+        points, at = points_of(target.scene), quantity.start.index
+        told = any(t.text.lower() == points for t in target.sentence.tokens[:at])
         return quantity.unsaid if told else f"some {points}"
     if (
         not quantity.counted

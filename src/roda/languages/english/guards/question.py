@@ -15,7 +15,6 @@ from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import inflect, singular
-from roda.languages.english.story.counted import is_score, points_of
 from roda.languages.english.story.lines import MARK
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
@@ -304,7 +303,7 @@ _QUESTION_WORDS: Final = listed(
     "how many much more fewer old what percent fraction speed in at first now the end did do does is are was "
     "were has have had of for with to each per there charge cost pay and s he she they it his her their "
     "money cents dollars pounds euros rupees worth other others far h before discount km mi rate pence people every full "
-    "take will would be me him them us"
+    "take will would be me him them us points runs"
 )
 _WORDS: Final = re.compile(r"[^\W\d_]+")
 
@@ -320,8 +319,6 @@ def unknown_word(draft: Draft) -> str | None:
         form for unit in written for form in (f"{unit}s", f"{unit[:-2]}res", inflect(unit, "NNS"))
     }
     vocabulary = draft.scene.vocabulary | plurals
-    if draft.quantity is not None and is_score(draft.clause, draft.quantity):
-        vocabulary = vocabulary | {points_of(draft.scene)}
     for word in _WORDS.findall(draft.question.lower()):
         known = word in vocabulary or word in _QUESTION_WORDS
         known = known or (f"{word}s" in vocabulary and word.upper() in draft.question)  # a CD

@@ -22,7 +22,7 @@ from roda.problem import Reason
 _BARE: Final = listed("them these those it which")
 _NOUNS_TOO: Final = listed("young elderly homeless poor rich adult")  # "20 young" are no fish
 _FOR_PEOPLE: Final = frozenset({"seat", "sleep"})  # "a van seats 9", "the tent sleeps 4"
-_ELIDING: Final = frozenset({"weigh", "cost", "measure"})
+_ELIDING: Final = frozenset({"weigh", "cost", "measure", "score"})
 SCORES: Final = listed("score get earn receive make average")
 _SCORED: Final = listed("test quiz exam paper game match round half set frame hole inning innings")
 _POINTS: Final = ("points", "marks", "runs", "goals")
@@ -82,7 +82,18 @@ def is_score(clause: Clause, quantity: Quantity) -> bool:
         return False
     if quantity.prep is not None or clause.verb_lemma not in SCORES:
         return False
+    if _is_listed_bare(clause.line, quantity):
+        return False
     return clause.verb_lemma == "score" or bool(_taken_in(clause))
+
+
+def _is_listed_bare(line: Line, quantity: Quantity) -> bool:
+    """Whether a number is one of a list that nothing tells apart: "scored 78, 85 and 91 on his quizzes"."""
+    start, end = quantity.start.index, quantity.tokens[-1].index
+    behind = line.low(end + 1) in (",", "and") and {end + 2, end + 3} & line.marks.keys()
+    ends = {line.last_of(at) for at in line.marks if at < start}
+    before = line.low(start - 1) in (",", "and") and {start - 2, start - 3} & ends
+    return bool(behind or before)
 
 
 def _taken_in(clause: Clause) -> set[str]:

@@ -52,9 +52,8 @@ from roda.languages.english.ask.ways.told.behind_of import behind_of
 from roda.languages.english.ask.ways.told.clauses import participle, sized
 from roda.languages.english.ask.ways.told.listed import one_of_values
 from roda.languages.english.ask.ways.told.opening import opened
-from roda.languages.english.ask.ways.told.pairs import (
+from roda.languages.english.ask.ways.told.phrases import (
     money_in,
-    one_and_other,
     to_each,
     when_so_much,
 )
@@ -112,7 +111,6 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     part_of_them,
     all_of_them,
     one_of_values,
-    one_and_other,
     to_each,
     money_in,
     when_so_much,

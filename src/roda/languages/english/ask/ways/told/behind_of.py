@@ -147,7 +147,7 @@ def _is_for_each(target: Target, noun: Token, amount: Amount) -> bool:
     """
     first, second = (target.line.low(amount.end + k) for k in (1, 2))
     if first == "for":
-        return second in (*_COUNTED, "a", "an")
+        return second in _COUNTED
     if first in (*_EACH, *_COUNTED):
         paid = amount.kind == "money" and second in lexicon.TIMES  # "his wage of $900 every month"
         return not _is_several(noun) and not paid

@@ -78,7 +78,7 @@ def participle(target: Target) -> Asked | Refusal | None:
     gone = _without(target, noun, end + 1) if whole else dict(unsaid(target, quantity))
     if quantity.prep is not None:
         gone[quantity.start.index] = "a certain speed"
-    return asks and asked_of(target, asks, gone, "inner")
+    return None if asks is None else asked_of(target, asks, gone, "inner")
 
 
 def _before(target: Target, verb: Token, *, priced: bool) -> Token | None:

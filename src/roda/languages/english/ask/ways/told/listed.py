@@ -14,13 +14,14 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.lines import MARK
+from roda.languages.guard import Refusal
 
 _FEWEST: Final = 3
 _NO_VALUES: Final = lexicon.MEASURES | listed("number group pack box bag row set half pair")
 _NAMES: Final = lexicon.ATTRIBUTES | lexicon.AMOUNT_NOUNS | listed("mark grade result reading age")
 
 
-def one_of_values(target: Target) -> Asked | None:
+def one_of_values(target: Target) -> Asked | Refusal | None:
     """The club got donations of $45, $60 and $120: how much was the remaining donation?"""
     line, sentence = target.line, target.sentence
     found = _list_around(target)

@@ -11,7 +11,7 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause, is_particle
-from roda.languages.english.story.lines import ANSWER_MARK, MARK, Line
+from roda.languages.english.story.lines import ANSWER_MARK, Line
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.guard import Refusal
 from roda.problem import Reason
@@ -341,12 +341,14 @@ def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
         return True  # "with 6 kids on Monday and 9 kids on Friday": the tree has lost the second "with"
     compares = bool(quantity.more)
     telling = _near_words(clause, at, quantity, whole=compares)
+    if beside := _told_beside(target, quantity, same):
+        return beside not in question
     others = [_near_words(clause, at, found, whole=compares) for found in same]
     if len(same) > 1 and not compares and not any(_apart(others, same)):
         return True  # "6 mm, 11 mm and 4 mm in Oban": what stands behind the list is told of all
     for words in others:
         telling -= words
-    return not telling & {*_WORDS.findall(question.lower()), *MARK.findall(question)}
+    return not telling & set(_WORDS.findall(question.lower()))
 
 
 def _apart(words: list[set[str]], same: list[Quantity]) -> list[set[str]]:
@@ -368,5 +370,21 @@ def _near_words(clause: Clause, marks: list[int], quantity: Quantity, *, whole: 
     follows = [t.text.lower() for t in clause.sentence.tokens[start + 1 : stop]]
     if "than" in follows and not whole:
         follows = follows[: follows.index("than")]
-    beside = {clause.line.marks[stop]} if stop in marks and "and" not in follows else set()
-    return beside | {w for w in follows if len(w) > 1 and w not in _TELLING_NOTHING}
+    return {w for w in follows if len(w) > 1 and w not in _TELLING_NOTHING}
+
+
+def _told_beside(target: Target, quantity: Quantity, same: list[Quantity]) -> str:
+    """The mark of a number by which an amount is told from the rest of its list: "12 litres a minute for 5 minutes"."""
+    line, found = target.line, [quantity, *same]
+    behind = [_mark_behind(line, each) for each in found]
+    alike = {index for each in found for index in (t.index for t in each.tokens)}
+    whole = all(mark and at not in alike for at, mark in behind)
+    return behind[0][1] if whole else ""
+
+
+def _mark_behind(line: Line, quantity: Quantity) -> tuple[int, str]:
+    """The number right behind "for" or "in" behind an amount, with its place."""
+    end = quantity.tokens[-1].index
+    at = end + 2
+    joined = line.low(end + 1) in ("for", "in", "at") and at in line.marks
+    return (at, line.marks[at]) if joined else (-1, "")

@@ -1,5 +1,5 @@
-"""Numbers of short phrases without a verb of their own: "one at 65 mph and the other at 80 mph", "12 to a box", "an
-account with $800 in it", "the balance after 4 years".
+"""Numbers of short phrases without a verb of their own: "12 to a box", "an account with $800 in it", "the balance
+after 4 years".
 """
 
 from __future__ import annotations
@@ -10,54 +10,14 @@ from roda.languages.english import lexicon
 from roda.languages.english.ask.target import Asked, Target, blanks, definite, unit_name
 from roda.languages.english.ask.ways.charges import money_of
 from roda.languages.english.ask.ways.things import are, asked_of, start_before
-from roda.languages.english.ask.ways.told.measures import SPEEDS
 from roda.languages.english.lexicon import listed
-from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import singular, unit_of
+from roda.languages.english.parsing.inflection import unit_of
 from roda.languages.english.story.lines import ANSWER_MARK, capital
 from roda.languages.guard import Refusal
 from roda.problem import Kind
 
-_GOING: Final = listed("doing going travelling traveling moving running flying driving riding at")
-_PAIR: Final = 2
 _FLAT: Final = listed("sheet page shelf table plate tray card board wall line string side")
 _LONGEST: Final = 4  # words before what follows "of" in an answer: "$1,200", "45 cm"
-
-
-def one_and_other(target: Target) -> Asked | Refusal | None:
-    """Two trains leave, one at 65 mph and the other at 80 mph: what is the speed of the first train, in mph?"""
-    line, sentence = target.line, target.sentence
-    unit = target.token(target.last + 1)
-    if unit is None or unit.text.lower() not in SPEEDS or target.direct:
-        return None
-    start = target.at - 1
-    while line.low(start) in _GOING:
-        start -= 1
-    first = line.low(start) == "one"
-    if not first and (line.low(start), line.low(start - 1)) != ("other", "the"):
-        return None
-    pair = next((t for t in sentence if t.xpos == "NNS" and t.index < start), None)
-    counted = sentence.child(pair, "nummod") if pair is not None else None
-    if pair is None or counted is None or not _is_two(target, counted):
-        return None
-    thing = singular(pair.text).lower()
-    at = line.low(target.at - 1) == "at"
-    gone = blanks(sentence.tokens[target.at : unit.index + 1])
-    gone[target.at] = "a certain speed"
-    if not at and line.low(target.at - 1) != "doing":
-        gone[target.at] = "at a certain speed"
-    be, units = "was" if target.past else "is", unit.text
-    which = "first" if first else "other"
-    return asked_of(
-        target, f"what {be} the speed of the {which} {thing}, in {units}?", gone, "amount"
-    )
-
-
-def _is_two(target: Target, counted: Token) -> bool:
-    mark = target.line.marks.get(counted.index, "")
-    return counted.text.lower() in ("two", "2") or (
-        bool(mark) and target.scene.number(mark).value == _PAIR
-    )
 
 
 def to_each(target: Target) -> Asked | Refusal | None:
@@ -77,7 +37,7 @@ def to_each(target: Target) -> Asked | Refusal | None:
     things = definite(target, list(target.clause.subject))
     if isinstance(things, Refusal):
         return things
-    things = things.removeprefix("the ")
+    things = things.removeprefix("the ") if things.startswith("the ") else f"of {things}"
     gone = {
         **blanks(target.sentence.tokens[target.at : target.last + 1]),
         target.at: "the same number",
