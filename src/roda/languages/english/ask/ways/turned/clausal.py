@@ -266,7 +266,8 @@ def _described(target: Target) -> list[Token]:
     if noun.xpos not in ("NN", "NNS", "NNP") or noun.index != first - 1 - apart:
         return []  # ", which" may mean anything said before
     start = start_of(target, noun)
-    if any(t.index <= first for t in quantity.tokens) or _is_placed(clause, start, noun):
+    placed = noun.xpos != "NNP" and _is_placed(clause, start, noun)
+    if any(t.index <= first for t in quantity.tokens) or placed:
         return []  # "a jar of pickles that costs $2": the jar, or the pickles
     return list(clause.sentence.tokens[start : noun.index + 1])
 
