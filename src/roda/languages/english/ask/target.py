@@ -26,6 +26,7 @@ _SET_APART: Final = listed("next first last other remaining")
 RELATIVES: Final = listed(
     "dad mum mom daddy mummy mommy grandma grandpa granny gran grandad granddad nana"
 )
+_NEW: Final = listed("a an another one")
 _PAIRS: Final = listed("jeans pants trousers shorts leggings tights pajamas scissors")
 
 
@@ -216,6 +217,34 @@ def _is_letter(token: Token, nouns: list[Token]) -> bool:
 
 def _has_article(tokens: list[Token]) -> bool:
     return any(t.dep == "det" and t.text.lower() in ("the", "a", "an") for t in tokens)
+
+
+def plain_name(target: Target, tokens: list[Token]) -> list[Token]:
+    """A subject without what the story tells of it with a number: "the van" for "a van with a payload of 900 kg".
+
+    It keeps that where the story has another thing of its kind.
+    """
+    head = target.clause.subject_head
+    if head is None or head.xpos != "NN" or head.lemma in target.scene.several or target.direct:
+        return tokens
+    new = 0
+    for line in target.scene.lines:
+        for token in line.sentence:
+            if token.lemma != head.lemma or token.upos != "NOUN":
+                continue
+            new += token.xpos == "NNS" or any(line.low(token.index - k) in _NEW for k in (1, 2, 3))
+    if new > 1 or target.line.has_mark(target.sentence.children(head, "nummod")):
+        return tokens
+    gone: set[int] = set()
+    for child in target.sentence.children(head, "acl", "acl:relcl", "nmod"):
+        words = target.sentence.subtree(child)
+        described = child.dep != "nmod" or words[0].text.lower() == "with"
+        if child.index > head.index and described and target.line.has_mark(words):
+            gone |= {t.index for t in words}
+    kept = [t for t in tokens if t.index not in gone]
+    while kept and kept[-1].xpos == ",":
+        kept.pop()
+    return kept
 
 
 def unit_name(scene: Scene, word: str) -> str:
