@@ -276,7 +276,9 @@ def holding(target: Target) -> Asked | Refusal | None:
     if not (hung or (made and holder.xpos == "NNS")) or holder.lemma == "part":
         return None
     owning = target.clause.verb_lemma in _OWNS or holder in target.clause.subject
-    opens = holder.index < target.clause.predicate.index  # "In a hall with 24 tables"
+    opens = (
+        not owning and holder.index < target.clause.predicate.index
+    )  # "In a hall with 24 tables"
     owning = owning or opens
     low = [line.low(after + k) for k in range(3)]
     each = low[0] == "each" or (low[0] in ("in", "on", "at") and low[1] in ("each", "every"))
