@@ -225,26 +225,38 @@ def plain_name(target: Target, tokens: list[Token]) -> list[Token]:
     It keeps that where the story has another thing of its kind.
     """
     head = target.clause.subject_head
-    if head is None or head.xpos != "NN" or head.lemma in target.scene.several or target.direct:
-        return tokens
-    new = 0
-    for line in target.scene.lines:
-        for token in line.sentence:
-            if token.lemma != head.lemma or token.upos != "NOUN":
-                continue
-            new += token.xpos == "NNS" or any(line.low(token.index - k) in _NEW for k in (1, 2, 3))
-    if new > 1 or target.line.has_mark(target.sentence.children(head, "nummod")):
+    if head is None or head.xpos != "NN" or target.direct:
         return tokens
     gone: set[int] = set()
     for child in target.sentence.children(head, "acl", "acl:relcl", "nmod"):
+        if child.index < head.index:
+            continue
         words = target.sentence.subtree(child)
         described = child.dep != "nmod" or words[0].text.lower() == "with"
-        if child.index > head.index and described and target.line.has_mark(words):
+        lasting = child.dep == "acl" and any(t.text.lower() in ("for", "in") for t in words)
+        if described and not lasting and target.line.has_mark(words):
             gone |= {t.index for t in words}
+    if not gone or _is_one_of_several(target, head):
+        return tokens
     kept = [t for t in tokens if t.index not in gone]
     while kept and kept[-1].xpos == ",":
         kept.pop()
     return kept
+
+
+def _is_one_of_several(target: Target, noun: Token) -> bool:
+    """Whether the story tells of another thing of its kind."""
+    if noun.lemma in target.scene.several:
+        return True
+    if target.line.has_mark(target.sentence.children(noun, "nummod")):
+        return True
+    new = 0
+    for line in target.scene.lines:
+        for token in line.sentence:
+            if token.lemma == noun.lemma and token.upos == "NOUN":
+                near = any(line.low(token.index - k) in _NEW for k in (1, 2, 3))
+                new += token.xpos == "NNS" or near
+    return new > 1
 
 
 def unit_name(scene: Scene, word: str) -> str:

@@ -77,8 +77,10 @@ def _said(target: Target, start: int) -> list[Token]:
 def all_of_them(target: Target) -> Asked | Refusal | None:
     """All 28 pupils of a class pay $7: how many pupils are there in the class?"""
     line = target.line
+    if line.low(target.at - 1) != "all" or target.direct:
+        return None
     noun = head_behind(target, target.last + 1)
-    if line.low(target.at - 1) != "all" or noun is None or noun.xpos != "NNS" or target.direct:
+    if noun is None or noun.xpos != "NNS":
         return None
     again = [q for q in target.scene.quantities.values() if q.lemma == singular(noun.text).lower()]
     if noun.lemma in lexicon.MEASURES or again or target.number.kind is not Kind.COUNT:

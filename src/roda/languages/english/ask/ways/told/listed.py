@@ -24,8 +24,8 @@ _NAMES: Final = lexicon.ATTRIBUTES | lexicon.AMOUNT_NOUNS | listed("mark grade r
 def one_of_values(target: Target) -> Asked | Refusal | None:
     """The club got donations of $45, $60 and $120: how much was the remaining donation?"""
     line, sentence = target.line, target.sentence
-    found = _list_around(target)
-    if found is None or target.direct:
+    found = _list_around(target) if len(line.marks) >= _FEWEST and not target.direct else None
+    if found is None:
         return None
     noun, members, unit = found
     if line.low(members[-1][-1] + 1) == "respectively" or noun.lemma in _NO_VALUES:

@@ -44,8 +44,10 @@ class _Stage:
 
 def part_of_way(target: Target) -> Asked | Refusal | None:
     """Dad drove the first 120 km at 60 km/h: how many kilometres long was the first part?"""
+    if target.line.low(target.at - 2) != "the" or target.direct:
+        return None
     stage = _Stage(target, target.at)
-    if not stage.found or stage.unit is None or stage.kind is None or target.direct:
+    if not stage.found or stage.unit is None or stage.kind is None:
         return None
     if target.clause.verb_lemma not in lexicon.MOVES | _WAYS | {"be", "cover"}:
         return None
