@@ -396,7 +396,7 @@ class Writer(Asking):
             kept.pop(0)
         coming = {} if not self.spec.verb.past else no_longer_coming(self.spec.line, kept)
         told = {**known_by_now(self.target, kept), **coming, **ordinal_with_noun(line, kept)}
-        return line.show(kept, {**told, **self.named})
+        return line.show(kept, told | self.named)
 
     def _lowered(self, part: Part) -> str:
         text = self._shown(part.tokens)
