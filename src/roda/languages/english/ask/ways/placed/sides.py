@@ -54,6 +54,8 @@ def one_side(target: Target) -> Asked | Refusal | None:
     ):
         return None
     tokens = list(target.sentence.tokens[start_before(target, owner) + 1 : owner.index + 1])
+    if tokens and tokens[0].xpos == "WP$":
+        return None  # "a shed whose floor measures 6 ft by 4 ft"
     stuff = () if of else of_phrase(target.line, owner)  # "the piece of card"
     name = definite(target, [*tokens, *stuff], each=owner.xpos == "NNS")
     if isinstance(name, Refusal):
