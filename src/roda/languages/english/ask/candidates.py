@@ -31,11 +31,6 @@ _RATE: Final = re.compile(
     rf"|in (?:the|a) ratio (?:of )?{MARK.pattern}(?: ?(?::|to) ?{MARK.pattern})*)\?$"
 )  # "for $5 each", "at $9 an hour", "with a service fee of 8%"
 
-_DESCRIBED: Final = re.compile(
-    rf"(?<=[a-z]) that (?:[a-z]+ ){{1,3}}[$£€]? ?{MARK.pattern}(?= [a-z]+\?$)"
-)  # "By what percent is the coat that normally costs $80 reduced?"
-
-
 _COUNTED: Final = re.compile(
     rf"(?:^(?:How many|What percent|What fraction) |\b)of (?P<whose>his|her|their|its|my|our|the) (?P<mark>{MARK.pattern}) (?P<noun>[a-z]+)\b"
 )  # "How many of her 50 coins"
@@ -103,7 +98,7 @@ def _without_rate(target: Target, asked: Asked, story: Story) -> Iterator[Asked]
     """The question without a rate at its end that the line before has just told, where it tells no amount apart."""
     if story.treatment != "kept" or asked.way != "clause" or not MARK.search(asked.question):
         return
-    rate = _RATE.search(asked.question) or _DESCRIBED.search(asked.question)
+    rate = _RATE.search(asked.question)
     quantity = target.quantity
     if rate is None or not isinstance(quantity, Quantity):
         return
@@ -114,9 +109,7 @@ def _without_rate(target: Target, asked: Asked, story: Story) -> Iterator[Asked]
         return  # "How many ounces can he buy for $2 a bottle?": so many in each bottle
     if told and told_again(target, quantity) is not Among.VERBS:
         short = {**asked.features, "short": 1.0}
-        behind = asked.question[rate.end() :] or "?"
-        question = f"{asked.question[: rate.start()]}{behind}"
-        yield replace(asked, question=question, features=short)
+        yield replace(asked, question=f"{asked.question[: rate.start()]}?", features=short)
 
 
 def _barred(target: Target, asked: Asked) -> Refusal | None:

@@ -27,6 +27,7 @@ RELATIVES: Final = listed(
     "dad mum mom daddy mummy mommy grandma grandpa granny gran grandad granddad nana"
 )
 _NO_NAMES: Final = listed("everything something anything one today tonight tomorrow yesterday")
+_NEW: Final = listed("a an another one")
 _PAIRS: Final = listed("jeans pants trousers shorts leggings tights pajamas scissors")
 
 
@@ -217,6 +218,46 @@ def _is_letter(token: Token, nouns: list[Token]) -> bool:
 
 def _has_article(tokens: list[Token]) -> bool:
     return any(t.dep == "det" and t.text.lower() in ("the", "a", "an") for t in tokens)
+
+
+def plain_name(target: Target, tokens: list[Token]) -> list[Token]:
+    """A subject without what the story tells of it with a number: "the van" for "a van with a payload of 900 kg".
+
+    It keeps that where the story has another thing of its kind.
+    """
+    head = target.clause.subject_head
+    if head is None or head.xpos != "NN" or target.direct:
+        return tokens
+    gone: set[int] = set()
+    for child in target.sentence.children(head, "acl", "acl:relcl", "nmod"):
+        if child.index < head.index:
+            continue
+        words = target.sentence.subtree(child)
+        described = child.dep != "nmod" or words[0].text.lower() == "with"
+        lasting = child.dep == "acl" and any(t.text.lower() in ("for", "in") for t in words)
+        if described and not lasting and target.line.has_mark(words):
+            gone |= {t.index for t in words}
+    if not gone or _is_one_of_several(target, head):
+        return tokens
+    kept = [t for t in tokens if t.index not in gone]
+    while kept and kept[-1].xpos == ",":
+        kept.pop()
+    return kept
+
+
+def _is_one_of_several(target: Target, noun: Token) -> bool:
+    """Whether the story tells of another thing of its kind."""
+    if noun.lemma in target.scene.several:
+        return True
+    if target.line.has_mark(target.sentence.children(noun, "nummod")):
+        return True
+    new = 0
+    for line in target.scene.lines:
+        for token in line.sentence:
+            if token.lemma == noun.lemma and token.upos == "NOUN":
+                near = any(line.low(token.index - k) in _NEW for k in (1, 2, 3))
+                new += token.xpos == "NNS" or near
+    return new > 1
 
 
 def unit_name(scene: Scene, word: str) -> str:

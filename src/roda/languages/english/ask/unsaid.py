@@ -13,9 +13,10 @@ from roda.languages.english import lexicon
 from roda.languages.english.ask.target import Target, unit_name
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.counted import is_score, points_of
 from roda.languages.english.story.lines import Line
 
-_TOGETHER: Final = frozenset({"with", "among", "from", "to"})
+_TOGETHER: Final = frozenset({"with", "among", "from", "to", "of"})
 _TIMED: Final = frozenset({"each", "every"})
 _FIXED: Final = frozenset({"a", "an", "per", "each", "every", "for"})
 _TOLD_BY_SOME: Final = lexicon.TIMES | {"mile", "kilometer", "kilometre", "lap", "point", "page"}
@@ -153,6 +154,13 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     """The words that stand for the amount: "some pens", "a certain amount of money"."""
     if quantity.form == "money":
         return _money(clause, quantity)
+    if quantity.start.text.lower() == "every" and quantity.prep is not None:
+        first, space, rest = quantity.counted.partition(" ")  # "for every 30 ml of water"
+        return f"a certain number of {unit_name(target.scene, first)}{space}{rest}"
+    if is_score(clause, quantity):
+        points, at = points_of(target.scene), quantity.start.index
+        told = any(t.text.lower() == points for t in target.sentence.tokens[:at])
+        return quantity.unsaid if told else f"some {points}"
     if (
         not quantity.counted
         or quantity.more
@@ -162,7 +170,8 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
         *before, unit = quantity.unsaid.split(" ")
         return " ".join([*before, unit_name(target.scene, unit)])  # "some more metres"
     line = clause.line
-    if line.low(quantity.start.index - 1) == "of" and quantity.form == "count":
+    verbal = quantity.prep is not None  # "consists of some pages"
+    if line.low(quantity.start.index - 1) == "of" and quantity.form == "count" and not verbal:
         return quantity.counted  # a box of crayons
     counted = quantity.counted
     first, space, rest = counted.partition(" ")

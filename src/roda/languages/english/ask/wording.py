@@ -9,7 +9,7 @@ from typing import Final
 from lemminflect import getAllLemmas
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.target import RELATIVES, Target, unit_name
+from roda.languages.english.ask.target import RELATIVES, Target, plain_name, unit_name
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, is_plural
@@ -131,7 +131,7 @@ def subject_words(
     name = _name_beside(clause)
     if name:
         return name, False
-    tokens = _without_apposition(clause)
+    tokens = plain_name(target, _without_apposition(clause))
     text = target.line.show(tokens, {**known_by_now(target, tokens[1:]), **named})
     if text.endswith(("'s", "’s")):
         text = f"{text} {_owned_before(target)}".rstrip()  # "Mia's is higher": her tower

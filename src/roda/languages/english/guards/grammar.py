@@ -34,7 +34,10 @@ _PERIOD: Final = "hour|day|week|month|year|morning|night"
 _GARBLED: Final = tuple(
     (re.compile(sign, re.IGNORECASE), why, tuple(needs) or ("",))
     for sign, why, *needs in (
-        (r"\bthere of\b", "has a part of its noun behind the verb"),
+        (
+            r"\bthere of\b|\b(?:made|up|consist|composed) of (?:along|including|with|until)\b",
+            "has a part of its noun behind the verb",
+        ),
         (r"\b(?:what|how)\b.*\b(?:what|how (?:many|much))\b", "asks twice"),
         (
             r"^on how many (?:seconds|minutes|hours|weeks|months|years|dollars|miles)\b",

@@ -109,7 +109,7 @@ def each_twice(draft: Draft) -> str | None:
 
 _CUT_OFF: Final = _signs(
     (
-        r"\b(?:the|(?-i:an?)|of|and|or|when|his|that) ?\?$",
+        r"\b(?:the|(?-i:an?)|(?<!consist )(?<!up )(?<!made )(?<!care )(?<!think )(?<!rid )of|and|or|when|his|that) ?\?$",
         "ends in the middle",
     ),
     (

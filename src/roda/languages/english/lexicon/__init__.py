@@ -103,6 +103,17 @@ COMPARED_SIZES: Final = _pairs("compared sizes")
 SIZE_WORDS: Final = _set("size words")
 ATTRIBUTES: Final = _set("attributes")
 DIMENSIONS: Final = _set("dimensions")
+AMOUNT_NOUNS: Final = _set("amount nouns")
+SIZED: Final[Mapping[str, frozenset[str]]] = {
+    "tall": _set("tall things"),
+    "deep": _set("deep things"),
+    "thick": _set("thick things"),
+    "high": _set("high things"),
+}
+SHAPES: Final = _set("shapes")
+PORTIONS: Final = _set("portions")
+VESSELS: Final = _set("vessels")
+UNTIMED: Final = _set("untimed")
 
 # verbs.txt
 STATES: Final = _set("states")

@@ -23,6 +23,9 @@ _BARE: Final = listed("them these those it which")
 _NOUNS_TOO: Final = listed("young elderly homeless poor rich adult")  # "20 young" are no fish
 _FOR_PEOPLE: Final = frozenset({"seat", "sleep"})  # "a van seats 9", "the tent sleeps 4"
 _ELIDING: Final = frozenset({"weigh", "cost", "measure", "score"})
+SCORES: Final = listed("score get earn receive make average")
+_SCORED: Final = listed("test quiz exam paper game match round half set frame hole inning innings")
+_POINTS: Final = ("points", "marks", "runs", "goals")
 
 
 def unclear(what: str) -> Refusal:
@@ -40,6 +43,8 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
         return ""
     if clause.verb_lemma in _FOR_PEOPLE and quantity.form == "count" and not quantity.of:
         return "people"
+    if is_score(clause, quantity):
+        return points_of(scene)
     last = quantity.tokens[-1].index
     behind = clause.line.low(last + 1)
     if behind in _NOUNS_TOO or (not quantity.of and clause.verb_lemma in _ELIDING):
@@ -63,6 +68,36 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     if bare:
         return f"the {common}"
     return found if common == found.split(" of ")[0] else common
+
+
+def points_of(scene: Scene) -> str:
+    """What is scored: as the story says elsewhere, runs in innings, points where nothing tells."""
+    usual = "runs" if "innings" in scene.said else "points"
+    return next((word for word in _POINTS if word in scene.said), usual)
+
+
+def is_score(clause: Clause, quantity: Quantity) -> bool:
+    """Whether a bare number is a score: "scored 78", "got 72 in the exam", "made 45 in the first innings"."""
+    if quantity.form != "count" or quantity.counted or quantity.of or quantity.more:
+        return False
+    if quantity.prep is not None or clause.verb_lemma not in SCORES:
+        return False
+    if _is_listed_bare(clause.line, quantity):
+        return False
+    return clause.verb_lemma == "score" or bool(_taken_in(clause))
+
+
+def _is_listed_bare(line: Line, quantity: Quantity) -> bool:
+    """Whether a number is one of a list that nothing tells apart: "scored 78, 85 and 91 on his quizzes"."""
+    start, end = quantity.start.index, quantity.tokens[-1].index
+    behind = line.low(end + 1) in (",", "and") and {end + 2, end + 3} & line.marks.keys()
+    ends = {line.last_of(at) for at in line.marks if at < start}
+    before = line.low(start - 1) in (",", "and") and {start - 2, start - 3} & ends
+    return bool(behind or before)
+
+
+def _taken_in(clause: Clause) -> set[str]:
+    return {t.lemma for t in clause.own if t.dep in ("obl", "conj", "nmod")} & _SCORED
 
 
 def _told_before(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str | None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from roda.languages.english.ask.target import Asked, Target
-from roda.languages.english.ask.ways.amounts import named_amount, predicates, rate_noun, size
+from roda.languages.english.ask.ways.amounts import edges, predicates, rate_noun, size
 from roda.languages.english.ask.ways.charges import (
     exchanged,
     fixed_amount,
@@ -20,7 +20,6 @@ from roda.languages.english.ask.ways.charges import (
 )
 from roda.languages.english.ask.ways.compounds import compound, known
 from roda.languages.english.ask.ways.descriptions import (
-    participle,
     side,
     size_behind,
     which_is_more,
@@ -45,11 +44,20 @@ from roda.languages.english.ask.ways.placed.sides import one_side
 from roda.languages.english.ask.ways.portions import (
     besides,
     containing,
-    fronted,
     in_each,
-    measured_portion,
 )
 from roda.languages.english.ask.ways.prices import price, priced_at
+from roda.languages.english.ask.ways.told.among import all_of_them, part_of_them
+from roda.languages.english.ask.ways.told.behind_of import behind_of
+from roda.languages.english.ask.ways.told.clauses import participle, sized
+from roda.languages.english.ask.ways.told.listed import one_of_values
+from roda.languages.english.ask.ways.told.opening import opened
+from roda.languages.english.ask.ways.told.phrases import (
+    money_in,
+    to_each,
+    when_so_much,
+)
+from roda.languages.english.ask.ways.told.stages import part_of_way, speed_of_part
 from roda.languages.english.ask.ways.turned.clausal import clausal, relative, told_again
 from roda.languages.guard import Refusal
 
@@ -60,11 +68,13 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     priced_at,
     group,
     holding,
+    behind_of,
     compound,
     known,
     rate_noun,
+    sized,
     size,
-    named_amount,
+    edges,
     inner,
     gapped_price,
     exchanged,
@@ -94,11 +104,18 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     which_is_more,
     multiple,
     difference,
-    measured_portion,
     containing,
     in_each,
     besides,
-    fronted,
+    opened,
+    part_of_them,
+    all_of_them,
+    one_of_values,
+    to_each,
+    money_in,
+    when_so_much,
+    part_of_way,
+    speed_of_part,
 )
 
 

@@ -14,12 +14,11 @@ from roda.languages.english.ask.target import (
     is_only_unit,
     unit_name,
 )
-from roda.languages.english.ask.ways.things import are, asked_of, how_much, start_before
+from roda.languages.english.ask.ways.things import are, asked_of, start_before
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.amounts.fixed import is_one_of_two_units
-from roda.languages.english.story.lines import Line
 from roda.languages.guard import Refusal
 from roda.problem import Kind
 
@@ -30,8 +29,6 @@ _RATED: Final = listed(
 _JOINTS: Final = frozenset({"cc", "mark", "punct", "discourse", "cop"})
 _EDGES: Final = frozenset({"edge", "side"})
 _SIZES: Final = listed("long tall wide deep high thick")
-_RATES: Final = listed("per a an each every")
-_PRICE_NAMES: Final = listed("rate price cost salary wage pay income balance budget value")
 _COMPUTED: Final = listed("sum product average mean difference quotient")
 
 
@@ -170,19 +167,6 @@ def rate_noun(target: Target) -> Asked | Refusal | None:
         ):
             return None
         return asked_of(target, f"what percent {be} the discount?", gone, "percent")
-    if line.low(target.at - 1) == "of" and target.at >= 2:
-        noun = sentence[target.at - 2]
-        if noun.xpos in ("NN", "NNP") and noun.lemma.lower() in _RATED | {"rate"}:
-            words = list(sentence.tokens[start_before(target, noun) + 1 : noun.index + 1])
-            name = definite(target, words)
-            if isinstance(name, Refusal):
-                return name
-            return asked_of(
-                target,
-                f"what percent {be} {name}?",
-                blanks(sentence.tokens[target.at - 1 : end + 1]),
-                "percent",
-            )
     return None
 
 
@@ -232,47 +216,12 @@ def size(target: Target) -> Asked | Refusal | None:
     return Asked(f"{asks} {size.text.lower()} {be} {name}{mean}?", gone, "size")
 
 
-def _is_listed(line: Line, end: int) -> bool:
-    """Whether an amount goes on with others: in "a cost of $2, $5 and $9" whose it is is not said."""
-    return line.low(end + 1) == "," and bool({end + 2, end + 3} & set(line.marks))
-
-
-def named_amount(target: Target) -> Asked | Refusal | None:
-    """A bill of $86: how much is the bill? A perimeter of 70 m: what is the perimeter, in metres?"""
+def edges(target: Target) -> Asked | Refusal | None:
+    """A cube has edges of 5 cm: how many centimetres long is each edge of the cube?"""
     line, sentence, at = target.line, target.sentence, target.first
-    if line.low(at - 1) != "of" or at < 2:
+    if line.low(at - 1) != "of" or at < 2 or sentence[at - 2].lemma not in _EDGES:
         return None
     noun, unit = sentence[at - 2], target.token(target.last + 1)
-    if noun.xpos == "NNS" and noun.lemma in _EDGES:
-        return _edges(target, noun)
-    coined = unit is not None and unit.lemma in lexicon.MONEY
-    end = target.last + coined  # with "dollars" behind the number
-    rated = line.low(end + 1) in _RATES or line.low(end + 2) in ("per", "each", "every")
-    if noun.xpos != "NN" or rated or _is_listed(line, end):
-        return None
-    start = start_before(target, noun)
-    tokens = list(sentence.tokens[start + 1 : noun.index + 1])
-    be = "was" if target.past else "is"
-    if target.number.kind is Kind.MONEY and noun.lemma in lexicon.MONEY_NOUNS | {"loan", "budget"}:
-        name = definite(target, tokens)
-        if isinstance(name, Refusal):
-            return name
-        gone = blanks(sentence.tokens[at - 1 : end + 1])
-        named = noun.lemma in _PRICE_NAMES and target.clause.verb_lemma == "have"
-        if target.clause.verb_lemma == "be" or named:  # "has a fee" is enough, "has a cost" is not
-            gone[at] = "a certain amount"
-            gone.pop(at - 1)
-        asks = how_much(target)
-        if noun.lemma in _PRICE_NAMES and asks == "how much":
-            asks = "what"
-        return asked_of(target, f"{asks} {be} {name}?", gone, "amount", noun)
-    return _attribute(target, noun, tokens)
-
-
-def _edges(target: Target, noun: Token) -> Asked | Refusal | None:
-    """A cube has edges of 5 cm: how many centimetres long is each edge of the cube?"""
-    line, sentence = target.line, target.sentence
-    unit = target.token(target.last + 1)
     if unit is None or target.direct or line.low(unit.index + 1) not in (".", ",", "and", ""):
         return None
     if lexicon.UNIT_ABBREVIATIONS.get(unit.text, unit.lemma) not in lexicon.UNITS["length"]:
@@ -295,46 +244,3 @@ def _edges(target: Target, noun: Token) -> Asked | Refusal | None:
     gone[target.first] = "a certain length"
     asks = f"how many {unit_name(target.scene, unit.text)} long {be} each {noun.lemma} of {name}?"
     return asked_of(target, asks, gone, "size")
-
-
-def _attribute(target: Target, noun: Token, tokens: list[Token]) -> Asked | Refusal | None:
-    """A field has an area of 90 square metres, a cube with an edge of 4 cm: what is the area of the field?"""
-    line, sentence, at = target.line, target.sentence, target.first
-    unit, power = target.token(target.last + 1), ""
-    if unit is not None and unit.text.lower() in ("square", "cubic"):
-        power, unit = f"{unit.text.lower()} ", target.token(unit.index + 1)
-    if noun.lemma not in lexicon.ATTRIBUTES | {"edge"} or unit is None:
-        return None
-    if (
-        lexicon.UNIT_ABBREVIATIONS.get(unit.text, unit.lemma) not in lexicon.MEASURES
-        or target.direct
-    ):
-        return None
-    units = f"{power}{unit_name(target.scene, unit.text)}"
-    be = "was" if target.past else "is"
-    start = tokens[0].index - 1
-    thing = target.token(start - 1)
-    if line.low(start) == "with" and thing is not None and thing.xpos in ("NN", "NNS"):
-        owned = list(sentence.tokens[start_before(target, thing) + 1 : thing.index + 1])
-        if thing.dep == "nmod" or len(tokens) > 2:
-            return None  # "8 men at a studio with an average weight of 80 kg"
-        gone = blanks(sentence.tokens[start : unit.index + 1])
-        owner = definite(target, owned, each=thing.xpos == "NNS" or line.has_mark(owned))
-        holder = thing
-    else:
-        head = target.clause.subject_head
-        joined = noun.dep == "conj" and sentence[noun.head].dep == "obj"
-        if target.clause.verb_lemma != "have" or head is None or not (noun.dep == "obj" or joined):
-            return None
-        if head.xpos not in ("NN", "NNP") or line.has_mark(target.clause.subject):
-            return None
-        owner = definite(target, list(target.clause.subject))
-        gone = {**blanks(sentence.tokens[at : unit.index + 1]), at: f"a certain number of {units}"}
-        holder = noun
-    if isinstance(owner, Refusal):
-        return owner
-    if noun.lemma in ("edge", "side"):
-        asks = f"how long {be} each {noun.text} of {owner}, in {units}?"
-    else:
-        asks = f"what {be} the {noun.text} of {owner}, in {units}?"
-    return asked_of(target, asks, gone, "amount", holder)

@@ -156,7 +156,8 @@ def _of_compound(
     if low in _COUNTED:
         return f"how many {units} {does(target)} {name} have?"
     if low in lexicon.TIMES:
-        return f"how many {units} long {be} {name}?"
+        week = lemma in lexicon.TIMES  # "a five-day week"
+        return None if week else f"how many {units} long {be} {name}?"
     if low in lexicon.UNITS["length"]:
         if (
             lemma == "pool"

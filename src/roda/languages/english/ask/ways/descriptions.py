@@ -17,59 +17,15 @@ from roda.languages.english.ask.target import (
     is_only_unit,
     unit_name,
 )
-from roda.languages.english.ask.ways.charges import money_of
-from roda.languages.english.ask.ways.things import asked_of, does, start_before
-from roda.languages.english.ask.wording import question_word
+from roda.languages.english.ask.ways.things import asked_of, start_before
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular, unit_of
 from roda.languages.english.story.clauses import SUBJECTS, clause_at
-from roda.languages.english.story.spec import Verb
 from roda.languages.guard import Refusal
 
-_SAYS: Final = listed("last weigh measure cost contain hold run take total seat")
-_PRICED: Final = listed("price value list mark")
-_CHANGED: Final = listed("reduce discount sale increase raise cheaper")
 _SIZES: Final = listed("long tall wide deep high thick across down")
 _NOUNS: Final = frozenset({"NN", "NNS"})
-
-
-def participle(target: Target) -> Asked | Refusal | None:
-    """A film lasting 140 minutes: how many minutes does the film last?"""
-    quantity, sentence = target.quantity, target.sentence
-    money = money_of(target)
-    if isinstance(quantity, Refusal) or (money is None and quantity.noun is None):
-        return None
-    head = money or quantity.noun
-    verb = sentence.head(head) if head is not None else None
-    if verb is None or verb.head > verb.index or verb.index > target.first:
-        return None
-    noun = sentence.head(verb) if verb.dep == "acl" else _marked(target, verb)
-    if noun is None or noun.xpos not in _NOUNS or noun.lemma in lexicon.MEASURES:
-        return None
-    priced = verb.xpos == "VBN" and verb.lemma in _PRICED and money is not None
-    if not priced and not (verb.xpos == "VBG" and verb.lemma in _SAYS and quantity.prep is None):
-        return None
-    tokens = [
-        t for t in sentence.subtree(noun) if start_before(target, noun) < t.index < verb.index
-    ]
-    end = quantity.tokens[-1].index
-    each = target.line.low(end + 1) in ("each", "apiece")
-    counted = target.line.has_mark(tokens) or noun.xpos == "NNS"
-    if (counted and not each) or any(t.dep == "punct" and t.xpos != "HYPH" for t in tokens):
-        return None
-    name = definite(target, tokens, each=each)
-    if isinstance(name, Refusal):
-        return name
-    deed = Verb(verb.text, "VBG", (), "cost" if priced else verb.lemma)
-    asks = "how much" if money is not None else question_word(target, quantity, "", deed)
-    off = priced and any(t.text.lower() == "off" for t in sentence)
-    gone = blanks(sentence.tokens[verb.index : end + 1 + each])
-    question = f"{asks} {does(target)} {name} {deed.lemma}{' before the discount' if off else ''}?"
-    later = {t.lemma for each_line in target.scene.lines for t in each_line.sentence}
-    if priced and not off and later & _CHANGED:
-        question = f"how much did {name} cost at first?"
-    return asked_of(target, question, gone, "relative", noun)
 
 
 def size_behind(target: Target) -> Asked | Refusal | None:
@@ -120,13 +76,6 @@ def _without_size(target: Target, unit: Token, size: Token) -> dict[int, str]:
     elif line.low(first - 1) == "and":
         first -= 1
     return blanks(sentence.tokens[first : last + 1])
-
-
-def _marked(target: Target, verb: Token) -> Token | None:
-    """The thing right before "marked $45", which the tree may hang on the verb of the sentence."""
-    before = target.token(verb.index - 1)
-    priced = verb.dep == "advcl" and verb.xpos == "VBN" and verb.lemma in _PRICED
-    return before if priced and before is not None and before.dep == "obj" else None
 
 
 def _owner(target: Target, token: Token) -> Token | None:

@@ -276,6 +276,10 @@ def holding(target: Target) -> Asked | Refusal | None:
     if not (hung or (made and holder.xpos == "NNS")) or holder.lemma == "part":
         return None
     owning = target.clause.verb_lemma in _OWNS or holder in target.clause.subject
+    opens = (
+        not owning and holder.index < target.clause.predicate.index
+    )  # "In a hall with 24 tables"
+    owning = owning or opens
     low = [line.low(after + k) for k in range(3)]
     each = low[0] == "each" or (low[0] in ("in", "on", "at") and low[1] in ("each", "every"))
     if each and low[0] != "each" and _is_of_another(low[2], holder):
@@ -298,7 +302,9 @@ def holding(target: Target) -> Asked | Refusal | None:
     if holder.xpos == "NNS" or each:
         gone = {t.index: "" for t in quantity.tokens}
         gone[quantity.start.index] = f"the same number of {quantity.counted}"
-    elif sentence.child(quantity.noun, "conj") is not None:  # "with 2 adults and 5 children"
+    elif (
+        opens or sentence.child(quantity.noun, "conj") is not None
+    ):  # "with 2 adults and 5 children"
         gone = {t.index: "" for t in quantity.tokens}
         gone[quantity.start.index] = quantity.unsaid
     else:

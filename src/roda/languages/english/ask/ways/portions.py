@@ -8,13 +8,9 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.ask.target import Asked, Target, blanks, unit_name
-from roda.languages.english.ask.ways.charges import money_of
 from roda.languages.english.ask.ways.things import (
     are,
     asked_of,
-    does,
-    head_behind,
-    introduced_twice,
 )
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
@@ -23,24 +19,9 @@ from roda.languages.english.story.lines import ANSWER_MARK, capital
 from roda.languages.guard import Refusal
 from roda.problem import Kind
 
-_HOLDERS: Final = listed(
-    "cup glass mug bottle jug jar can tin bucket bag sack box pack packet carton tub pot flask barrel tank bath "
-    "kettle cask pan drum cooler pool bathtub canister container"
-)
-_SPANS: Final = listed(
-    "lesson session shift class break period meeting lecture workout practice call episode trip rest nap visit"
-)
-_SUMS: Final = listed(
-    "payment installment instalment bill note deposit prize donation cheque check ticket fine gift bonus"
-)
-_PIECES: Final = listed(
-    "piece length strip side edge plank board rope ribbon stick pole rod pipe section wall lap hurdle "
-    "trip journey walk ride race run hike swim drive"
-)
 _MASSES: Final = lexicon.UNITS["weight"] | lexicon.UNITS["volume"]
 _COINS: Final = listed("quarter dime nickel penny coin cent note bill stamp")
 _FEW: Final = 5  # words that tell where
-_NO_EACH: Final = listed("total sum distance average difference minimum maximum")
 
 
 def containing(target: Target) -> Asked | Refusal | None:
@@ -78,60 +59,6 @@ def _worth(target: Target) -> Asked | None:
         return None
     asks = f"how much are {line.show(said)} worth?"
     return Asked(capital(asks), blanks(line.sentence.tokens), "price", whole=True)
-
-
-def measured_portion(target: Target) -> Asked | Refusal | None:
-    """Six lessons of 45 minutes: how many minutes long is each lesson?"""
-    line, sentence, at = target.line, target.sentence, target.first
-    if line.low(at - 1) != "of" or at < 3:
-        return None
-    noun = sentence[at - 2]
-    money = money_of(target)
-    unit = money or target.token(target.last + 1)
-    if unit is None or noun.lemma in (lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_EACH) - _HOLDERS:
-        return None
-    if noun.lemma == "edge" and noun.xpos == "NN":
-        return None  # "a cube with an edge" tells nothing
-    told = {t.text.lower() for t in sentence.children(noun, "det")}
-    if noun.xpos != "NNS" and not (noun.xpos == "NN" and told & {"a", "an", "each", "every"}):
-        return None
-    above = sentence.head(unit)
-    if above is None or above.index != noun.index or introduced_twice(target, noun.lemma):
-        return None
-    end = max(target.last, unit.index)
-    if (
-        line.low(end + 1) == "of"
-        or end + 2 in line.marks
-        or sentence.child(unit, "conj") is not None
-    ):
-        return None
-    asks = _asked_of_each(target, noun, unit, money=money is not None)
-    if asks is None:
-        return None
-    each = line.low(end + 1) in ("each", "apiece")
-    gone = blanks(sentence.tokens[at - 1 : end + 1 + each])
-    return asked_of(target, asks, gone, "group", noun)
-
-
-def _asked_of_each(target: Target, noun: Token, unit: Token, *, money: bool) -> str | None:
-    """The question for the measure of each thing, by the kind of its unit."""
-    be = "was" if target.past else "is"
-    told = {t.text.lower() for t in target.sentence.children(noun, "det")}
-    which = "each" if noun.xpos == "NNS" or told & {"each", "every"} else "the"
-    one, lemma = f"{which} {singular(noun.text).lower()}", noun.lemma.lower()
-    if money:
-        return f"how much {be} {one}?" if lemma in _SUMS else None
-    low = unit_of(unit.text.lower())
-    units = unit_name(target.scene, unit.text)
-    if low in lexicon.TIMES:
-        return f"how many {units} long {be} {one}?" if lemma in _SPANS else None
-    if low in lexicon.UNITS["length"]:
-        return f"how many {units} long {be} {one}?" if lemma in _PIECES else None
-    if low in lexicon.UNITS["volume"]:
-        return f"how many {units} {does(target)} {one} hold?" if lemma in _HOLDERS else None
-    if low in lexicon.UNITS["weight"]:
-        return f"how many {units} {does(target)} {one} weigh?" if lemma in _HOLDERS else None
-    return None
 
 
 def in_each(target: Target) -> Asked | Refusal | None:
@@ -214,28 +141,3 @@ def besides(target: Target) -> Asked | Refusal | None:
     return asked_of(
         target, f"how many {quantity.counted} {are(target)} there {where}?", gone, "with"
     )
-
-
-def fronted(target: Target) -> Asked | Refusal | None:
-    """Of 60 apples in the crate, 1/5 are bruised: how many apples are there in the crate?"""
-    line, sentence = target.line, target.sentence
-    first = target.at - 1 - (line.low(target.at - 1) == "the")
-    if first != 0 or line.low(0) != "of" or target.direct:
-        return None
-    noun = head_behind(target, target.last + 1)
-    if noun is None or noun.xpos != "NNS" or noun.lemma in lexicon.MEASURES:
-        return None
-    told = [q for (place, _), q in target.scene.quantities.items() if place < target.place]
-    if any(q.lemma == noun.lemma for q in told):
-        return None
-    behind = [t for t in sentence.subtree(noun) if t.index > noun.index and t.dep != "punct"]
-    if line.has_mark(behind) or any(t.upos in ("VERB", "AUX") for t in behind):
-        return None
-    named = target.named(behind)
-    if isinstance(named, Refusal):
-        return named
-    words = line.show(sentence.tokens[target.last + 1 : noun.index + 1])
-    where = f" {line.show(behind, named)}" if behind else ""
-    gone = blanks(sentence.tokens[first + 1 : target.last + 1])
-    gone[target.at] = "the"
-    return asked_of(target, f"how many {words} {are(target)} there{where}?", gone, "known")

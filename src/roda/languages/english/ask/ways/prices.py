@@ -55,8 +55,9 @@ def price(target: Target) -> Asked | Refusal | None:
     end = end if per is None else per[0]
     thing = _priced_thing(target, prep)
     verb = target.clause.verb_lemma
+    hung = prep.text.lower() == "at" and sentence[target.first].dep == "nmod"  # "a tea at $2"
     traded = verb in _BUYS | _SELLS or (
-        per is not None and per[1] == "each" and verb not in _SERVES
+        (hung or (per is not None and per[1] == "each")) and verb not in _SERVES
     )
     if thing is None or not traded or line.low(end + 1) in _NO_PRICE:
         return None

@@ -99,7 +99,10 @@ def told_beside_another(draft: Draft) -> str | None:
 
 def _is_mixed_with(draft: Draft, other: Quantity | None) -> bool:
     """Whether one stuff is mixed with so much of another: "How many litres of oil did he mix with 3 litres of vinegar?"."""
-    if draft.clause.verb_lemma not in _MIXES or other is None:
+    if other is None:
+        return False
+    base = "every" in (other.start.text.lower(), draft.quantity.start.text.lower())
+    if draft.clause.verb_lemma not in _MIXES and not base:
         return False
     mine, theirs = draft.quantity.counted.split(" of "), other.counted.split(" of ")
     return len(mine) == len(theirs) == _STUFFS and mine[1] != theirs[1]

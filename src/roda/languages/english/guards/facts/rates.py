@@ -50,6 +50,7 @@ def rate_lost(draft: Draft) -> str | None:
         return f"{draft.quoted(draft.question)} does not say '{often}'"
     rate = _is_rate(clause, quantity) or _shares_rate(clause, quantity)
     rate = rate or _ends_often(clause, quantity)
+    rate = rate and not _is_base(quantity)
     if rate and not _RATED.search(draft.question.lower()):
         return f"{draft.quoted(draft.question)} does not say for each of what '{draft.number.surface}' is told"
     return None
@@ -88,16 +89,31 @@ def each_lost(draft: Draft) -> str | None:
     """The fact says "each" more often than the question: "every day for each of her 5 classes"."""
     clause, quantity = draft.clause, draft.quantity
     own = {token.index for token in quantity.tokens}
-    others = [i for i in clause.line.marks if i not in own]
+    others = [_end(draft, i) for i in clause.line.marks if i not in own]
     told = {
         token.index
         for token in (*clause.own, *_behind(clause, quantity))
         if token.text.lower() in _EACH
+        and token.index not in own
         and not any(0 < token.index - other <= _NEAR for other in others)
     }
     if len(_EACH_SAID.findall(draft.question)) < len(told):
         return f"{draft.quoted(draft.question)} says 'each' less often than the story"
     return None
+
+
+def _end(draft: Draft, at: int) -> int:
+    """Where the stuff that another number measures ends, if so: "12 kg of flour each morning"."""
+    other = draft.scene.quantities.get((draft.place, at))
+    measured = other is not None and other.form in ("measure", "count")
+    return (
+        other.tokens[-1].index if other is not None and measured and " of " in other.counted else at
+    )
+
+
+def _is_base(quantity: Quantity) -> bool:
+    """Whether an amount is itself what another is told for each of: "for every 500 g of flour"."""
+    return quantity.start.text.lower() == "every"
 
 
 def _before(clause: Clause, quantity: Quantity) -> list[Token]:

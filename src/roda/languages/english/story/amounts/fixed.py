@@ -6,7 +6,7 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.clauses import kind_before
+from roda.languages.english.story.clauses import kind_before, of_phrase
 from roda.languages.english.story.lines import ANSWER_MARK, Line
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Reason
@@ -38,7 +38,7 @@ def part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
         return Refusal(Reason.STRUCTURAL, f"'{phrase} {after}' names a thing")
     among_us = before in ("us", "you") and line.low(first - 2) in ("between", "among", "of")
     verbal = first > 0 and line.sentence[first - 1].upos in ("AUX", "VERB")  # "it's 45 yards long"
-    fits = is_interval(line, at) or _is_given_to(line, first - 1)
+    fits = is_interval(line, at) or is_base(line, first) or _is_given_to(line, first - 1)
     if (before in lexicon.NOT_BEFORE and not verbal and not fits) or among_us:
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
     if before == "but" and line.low(first - 2) in ("all", "every"):
@@ -62,6 +62,11 @@ def is_interval(line: Line, at: int) -> bool:
     spaced = unit in lexicon.TIMES | lexicon.UNITS["length"]
     counted = line.low(at - 2) in ("for", "of", "in", "after") or at - 3 in line.marks
     return spaced and not counted
+
+
+def is_base(line: Line, at: int) -> bool:
+    """Whether an amount is that for which another is told: "15 g of yeast for every 500 g of flour"."""
+    return line.low(at - 1) == "every" and line.low(at - 2) == "for"
 
 
 def _is_given_to(line: Line, index: int) -> bool:
@@ -171,3 +176,14 @@ def belongs_to_noun(line: Line, at: int, noun: Token) -> Refusal | None:
 
 def _describes(phrase: str, noun: Token) -> Refusal:
     return Refusal(Reason.STRUCTURAL, f"'{phrase}' only describes '{noun.text}'")
+
+
+def shared_stuff(line: Line, unit: Token) -> list[Token]:
+    """What a bare amount measures that the amount before it has told: "12 kg of flour each morning and 7 kg each night"."""
+    told = line.sentence.head(unit) if unit.dep == "conj" else None
+    if told is None or told.lemma != unit.lemma or unit.lemma not in lexicon.MASSES:
+        return []
+    of = of_phrase(line, told)
+    plain = bool(of) and of[0].text.lower() == "of" and not line.has_mark(of)
+    apart = line.low(unit.index + 1) in ("each", "every", "on", "in", "at", "for")
+    return of if plain and apart else []

@@ -7,7 +7,10 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.english.story.amounts.fixed import is_base, is_interval
 from roda.languages.english.story.amounts.quantity import Quantity
+from roda.languages.english.story.clauses import per_phrase
 from roda.languages.english.story.lines import Line
 from roda.problem import Number
 
@@ -92,3 +95,25 @@ def in_total(line: Line, found: Quantity, of: int) -> Quantity | None:
     if prep is not None and (prep.index != start - 2 or prep.text.lower() in BEFORE_NO_QUESTION):
         return None
     return replace(found, tokens=tokens, prep=prep)
+
+
+def repeated(line: Line, found: Quantity, every: Token) -> Quantity | None:
+    """The amount of "every 12 minutes", and of "for every 500 g of flour", where "every" goes with it."""
+    if is_interval(line, found.start.index):
+        return replace(found, prep=every, unsaid=f"few {found.counted}")
+    if not is_base(line, found.start.index):
+        return None
+    unsaid, prep = f"a certain number of {found.counted}", line.sentence[every.index - 1]
+    return replace(found, tokens=(every, *found.tokens), prep=prep, unsaid=unsaid)
+
+
+def same_rate(line: Line, tokens: tuple[Token, ...], of: list[Token]) -> str | None:
+    """What a rate counts whose noun stands before the rate that it is joined to: "45 jars a day and 80 a day"."""
+    number = tokens[0]
+    noun = line.sentence.head(number) if number.dep == "conj" else None
+    if not of or of[0].text.lower() not in ("a", "an", "per") or noun is None:
+        return None
+    told = per_phrase(line, noun)
+    if noun.xpos != "NNS" or [t.text for t in told] != [t.text for t in of]:
+        return None
+    return f"{noun.text} {line.show(of)}"

@@ -15,9 +15,9 @@ from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.amounts.fixed import (
     belongs_to_noun,
-    is_interval,
     is_larger_of_two,
     part_of_a_name,
+    shared_stuff,
 )
 from roda.languages.english.story.amounts.named import (
     BEFORE_NO_QUESTION,
@@ -25,6 +25,8 @@ from roda.languages.english.story.amounts.named import (
     named_measure,
     named_speed,
     named_year,
+    repeated,
+    same_rate,
 )
 from roda.languages.english.story.amounts.quantity import Quantity
 from roda.languages.english.story.amounts.shares import is_share, share, times
@@ -51,6 +53,8 @@ _MULTIPLIED: Final = listed(
 )
 _FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"})
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
+_SUM: Final = 3  # words of "of $85"
+_PHRASE: Final = 2  # words between a verb and its "of": "made up of", "takes care of"
 _SCALES: Final = listed("thousand million billion trillion")
 
 
@@ -126,8 +130,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     if index < 0:
         return found
     token, said = line.sentence[index], found.number.surface
-    if is_interval(line, found.start.index):
-        return replace(found, prep=token, unsaid=f"few {found.counted}")
+    if again := repeated(line, found, token):
+        return again
     nominal = token.xpos in ("NN", "NNS") or (token.xpos == "NNP" and token.dep == "conj")
     thing = nominal and token.dep in ("obj", "obl", "nmod", "conj")
     if thing and singular(token.text).lower() not in lexicon.DAYTIMES and not _opens(line, found):
@@ -143,14 +147,25 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
         return measure
     if low == "of" and (total := in_total(line, found, index)):
         return total
-    if low in BEFORE_NO_QUESTION:
+    if low in BEFORE_NO_QUESTION and not _is_of_verb(line, token):
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
     measured = found.form in ("measure", "money", "percent")
-    beyond = before in ("more", "less") or (before == "out" and low != "with")
+    beyond = before in ("more", "less") or (before == "out" and low not in ("with", "to"))
     if beyond or (low == "by" and not measured):
         phrase = f"{before} {low} {said}".strip()
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for the number in '{phrase}'")
     return replace(found, prep=token)
+
+
+def _is_of_verb(line: Line, of: Token) -> bool:
+    """Whether an "of" goes with its verb, behind which it can stay: "consists of 8 parts", "takes care of 20 cats"."""
+    noun = line.sentence.head(of)
+    verb = line.sentence.head(noun) if noun is not None and noun.dep == "obl" else None
+    if of.text.lower() != "of" or verb is None or verb.upos != "VERB" or verb.index > of.index:
+        return False
+    between = line.sentence.tokens[verb.index + 1 : of.index]
+    plain = len(between) < _PHRASE and all(t.head == verb.index for t in between)
+    return plain and all(t.xpos in ("RP", "IN", "NN") for t in between)
 
 
 def _opens(line: Line, found: Quantity) -> bool:
@@ -272,6 +287,10 @@ def _of_things(
     line: Line, number: Number, of: list[Token], tokens: tuple[Token, ...], more: str
 ) -> Quantity | Refusal:
     """A number whose noun is left out, or stands behind "of": 5 of the apples."""
+    rated = same_rate(line, tokens, of)
+    if rated is not None:
+        many = f"a certain number {line.show(of)}"
+        return Quantity(number, tokens, None, "measure", rated, many, None, more)
     if of and (number.value.denominator != 1 or of[0].text.lower() != "of"):
         detail = f"'{number.surface} {line.quote(of)}' cannot be counted"
         return Refusal(Reason.NOT_ASKED, detail)
@@ -294,6 +313,7 @@ def _of_noun(
             f"'{number.surface} {noun.text} {line.show(of)}' points back to an earlier sentence"
         )
         return Refusal(Reason.DANGLING, detail)
+    of = of or shared_stuff(line, noun)
     plural = {noun.index: inflect(singular(noun.text), "NNS")} if _changes_form(noun) else {}
     whole = f"{line.show(described, plural)} {line.show(of)}".strip()
     unit = found.lemma
@@ -322,6 +342,8 @@ def _of_noun(
 
 def _is_group(line: Line, noun: Token, of: list[Token]) -> bool:
     """Whether things are told of that hold so many each: "20 rows of 30 seats"."""
+    if len(of) == _SUM and of[1].text in lexicon.CURRENCY_SIGNS and noun.xpos == "NNS":
+        return noun.lemma not in lexicon.MEASURES  # "10 instalments of $85"
     counted = len(of) > 2 and of[0].text.lower() == "of" and of[1].index in line.marks
     inside = [t for t in of[2:] if t.index in line.marks]
     held = counted and of[-1].xpos in ("NNS", "NN")

@@ -13,13 +13,13 @@ from roda.languages.english.ask.ways.things import asked_of
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.counted import SCORES, points_of
 from roda.languages.english.story.lines import Line
 from roda.languages.guard import Refusal
 from roda.problem import Kind
 
 _PLAIN: Final = frozenset({Kind.COUNT, Kind.DECIMAL})
 _TAKEN: Final = listed("test quiz exam paper game match round assignment inning innings")
-_POINTS: Final = ("points", "marks", "runs", "goals")
 _FEWEST: Final = 3
 _VALUES: Final = listed(
     "mark score grade temperature weight height length age result time price number"
@@ -35,15 +35,17 @@ _UNITS: Final = lexicon.MEASURES | listed("degree point mark")
 def scored(target: Target) -> Asked | Refusal | None:
     """Mina scored 81, 77 and 94 on three quizzes: how many points did she score on the remaining quiz?"""
     clause, line = target.clause, target.line
-    if clause.verb_lemma != "score" or target.number.kind not in _PLAIN or target.direct:
+    if clause.verb_lemma not in SCORES or target.number.kind not in _PLAIN or target.direct:
         return None
     members = _members(line, target.at)
     head = clause.subject_head
     if len(members) < _FEWEST or head is None or line.has_mark(clause.subject):
         return None
+    if target.sentence[members[0]].head != clause.predicate.index:
+        return None
     end = line.last_of(members[-1])
-    thing = _taken(target, end, len(members))
-    if not thing:
+    where = _taken(target, end + 1, len(members)) or _taken(target, 0, len(members))
+    if not where:
         return None
     named = target.named(clause.subject)
     if isinstance(named, Refusal):
@@ -54,12 +56,11 @@ def scored(target: Target) -> Asked | Refusal | None:
     if isinstance(name, Refusal):
         return name
     rest = [line.marks[at] for at in members if at != target.at]
-    cricket = "runs" if thing.endswith("innings") else "points"
-    points = next((word for word in _POINTS if word in target.scene.said), cricket)
+    points = points_of(target.scene)
     gone = blanks(target.sentence.tokens[members[0] : end + 1])
     gone[members[0]] = f"{', '.join(rest)} and a certain number of {points}"
     helper = "did" if target.past else "does"
-    asks = f"how many {points} {helper} {name} score {line.low(end + 1)} the remaining {thing}?"
+    asks = f"how many {points} {helper} {name} {clause.verb_lemma} {where}?"
     return asked_of(target, asks, gone, "member")
 
 
@@ -89,25 +90,35 @@ def _follows(line: Line, at: int) -> int | None:
     return start if start > after and start in line.marks else None
 
 
-def _taken(target: Target, end: int, many: int) -> str:
-    """What the list has a number for each of: "on three quizzes", "in his last three matches"."""
-    line = target.line
-    if line.low(end + 1) not in ("on", "in"):
+def _taken(target: Target, start: int, many: int) -> str:
+    """For which of the things that the list has a number for each of: "on the remaining quiz".
+
+    "His first three matches" are told from later ones: "in the remaining one of his first three matches".
+    """
+    line, prep = target.line, target.line.low(start)
+    if prep not in ("on", "in"):
         return ""
     words: list[Token] = []
-    for token in target.sentence.tokens[end + 2 :]:
+    for token in target.sentence.tokens[start + 1 :]:
         words.append(token)
         if token.xpos == "NNS":
             break
         if token.index not in line.marks and token.xpos not in ("PRP$", "JJ", "NN", "CD"):
             return ""
-    marks = [t for t in words if t.index in line.marks]
-    counted = len(marks) == 1 and target.scene.number(line.marks[marks[0].index]).value == many
-    if not words or words[-1].lemma not in _TAKEN or not counted:
+    counted = [t for t in words if t.xpos == "CD"]
+    if not words or words[-1].lemma not in _TAKEN or len(counted) != 1:
         return ""
+    mark = line.marks.get(counted[0].index, "")
+    told = target.scene.number(mark).value if mark else _WORDS.get(counted[0].text.lower())
+    if told != many:
+        return ""
+    if any(t.text.lower() in ("first", "last") for t in words):
+        his = words[0].xpos == "PRP$"
+        told_of = line.show(words) if his else f"the {line.show(words)}"
+        return f"{prep} the remaining one of {told_of}"
     kind = [t.text for t in words if t.xpos in ("NN",)]
     one = words[-1].text if words[-1].text == "innings" else singular(words[-1].text)
-    return " ".join([*kind, one])
+    return " ".join([prep, "the remaining", *kind, one])
 
 
 def added_up(target: Target) -> Asked | Refusal | None:

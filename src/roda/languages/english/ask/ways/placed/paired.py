@@ -20,6 +20,7 @@ from roda.languages.guard import Refusal
 from roda.problem import Kind
 
 _SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
+_GOING: Final = listed("at doing")
 _PLAIN: Final = frozenset({Kind.COUNT, Kind.DECIMAL})
 _APART: Final = listed("first second former latter")
 _NEAR: Final = 4  # words between "two" and what there are two of
@@ -73,7 +74,8 @@ def _pair_of(target: Target) -> _Pair | None:
         for at, low in enumerate(lows)
         if low == "another" or (low == "other" and line.low(at - 1) == "the")
     ]
-    told = lows.count("other") + lows.count("another")
+    mutual = sum(low == "other" and line.low(at - 1) == "each" for at, low in enumerate(lows))
+    told = lows.count("other") + lows.count("another") - mutual
     if len(others) != 1 or not ones or ones[0] > others[0] or told != 1:
         return None
     one, other = ones[0], others[0]
@@ -110,7 +112,12 @@ def _noun(target: Target, one: int, other: int) -> str:
 
 def _are_alike(target: Target) -> bool:
     """Whether nothing but "one" and "the other" tells the two apart, so that they can change places."""
-    said = [low for line in target.scene.lines for low in line.sentence.lows]
+    said = [
+        low
+        for line in target.scene.lines
+        for at, low in enumerate(line.sentence.lows)
+        if (low, line.low(at - 1)) != ("first", "at")
+    ]
     compared = [t for line in target.scene.lines for t in line.sentence if t.xpos == "JJR"]
     towards = sum(
         line.low(at - 1) == "each" and line.low(at) == "other"
@@ -130,9 +137,10 @@ def _is_past(target: Target, start: int, end: int) -> bool:
 
 
 def _speed(target: Target, pair: _Pair, last: int) -> tuple[str, dict[int, str]] | None:
-    """The question for a speed behind "at"."""
+    """The question for a speed behind "at" or "doing", which the other one may share: "one doing 65 mph, the other 80 mph"."""
     line = target.line
-    if line.low(pair.second - 1) != "at":
+    shared = pair.second == pair.other + 1 and line.low(pair.first - 1) in _GOING
+    if line.low(pair.second - 1) not in _GOING and not shared:
         return None
     unit = target.token(last + 1)
     if unit is None:
@@ -144,7 +152,9 @@ def _speed(target: Target, pair: _Pair, last: int) -> tuple[str, dict[int, str]]
             return None
         end += 2
     units = line.show(_tokens(line, last + 1, end))
-    gone = {**blanks(_tokens(line, pair.second, end)), pair.second: "a certain speed"}
+    elided = line.low(pair.second - 1) not in _GOING
+    some = f"{'at ' * elided}a certain speed"
+    gone = {**blanks(_tokens(line, pair.second, end)), pair.second: some}
     be = "was" if _is_past(target, pair.one, end) else "is"
     return f"what {be} the speed of the other {pair.noun}, in {units}?", gone
 

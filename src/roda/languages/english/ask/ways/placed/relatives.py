@@ -13,6 +13,7 @@ from roda.languages.guard import Refusal
 from roda.problem import Kind
 
 _AGES: Final = listed("old older younger age ages aged")
+_STANDING: Final = listed("standing lying living hanging growing sitting set placed planted")
 _TIMES: Final = listed("now today")
 
 
@@ -61,7 +62,8 @@ def aged(target: Target) -> Asked | Refusal | None:
 def apart(target: Target) -> Asked | Refusal | None:
     """They start from villages 45 km apart: how many kilometres apart are the villages?"""
     line, sentence = target.line, target.sentence
-    unit, noun = target.token(target.last + 1), target.token(target.at - 1)
+    standing = line.low(target.at - 1) in _STANDING
+    unit, noun = target.token(target.last + 1), target.token(target.at - 1 - standing)
     if line.low(target.last + 2) != "apart" or unit is None or noun is None or target.direct:
         return None
     low = unit_of(unit.text.lower())

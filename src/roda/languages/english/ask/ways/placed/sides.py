@@ -44,18 +44,27 @@ def one_side(target: Target) -> Asked | Refusal | None:
     verb = _verb(target, sides.at[0])
     if verb is None:
         return None
-    owner = target.sentence.child(verb, "nsubj") or _subject_before(target, verb)
-    if owner is None or owner.xpos != "NN" or _is_told_again(target, owner):
+    of = verb.text.lower() == "of"
+    found = target.sentence.child(verb, "nsubj") or _subject_before(target, verb)
+    owner = target.token(verb.index - 1) if of else found
+    if (
+        owner is None
+        or owner.xpos not in (("NN", "NNS") if of else ("NN",))
+        or _is_told_again(target, owner)
+    ):
         return None
     tokens = list(target.sentence.tokens[start_before(target, owner) + 1 : owner.index + 1])
-    name = definite(target, [*tokens, *of_phrase(target.line, owner)])  # "the piece of card"
+    if tokens and tokens[0].xpos == "WP$":
+        return None  # "a shed whose floor measures 6 ft by 4 ft"
+    stuff = () if of else of_phrase(target.line, owner)  # "the piece of card"
+    name = definite(target, [*tokens, *stuff], each=owner.xpos == "NNS")
     if isinstance(name, Refusal):
         return name
     names = _named(target, sides)
     known = [(at, names[at]) for at in sides.at if at != target.at]
     where = _where(target, sides.end)
     units = unit_name(target.scene, sides.unit.text)
-    be = "was" if verb.xpos == "VBD" else "is"
+    be = "was" if verb.xpos == "VBD" or (of and target.past) else "is"
     return asked_of(
         target,
         f"how many {units} {names[target.at]} {be} {name}{where}?",
@@ -99,8 +108,10 @@ def _is_length(token: Token) -> bool:
 
 
 def _verb(target: Target, first: int) -> Token | None:
-    """The "is" or "measures" right before the size."""
+    """The "is", "measures" or "of" right before the size."""
     token = target.token(first - 1)
+    if token is not None and token.text.lower() == "of":
+        return token
     if token is None or token.xpos not in ("VBZ", "VBD") or token.lemma not in ("be", "measure"):
         return None
     return token
@@ -148,5 +159,8 @@ def _told(
     words = [f"{line.marks[at]}{gap}{unit} {name}" for at, name in known]
     gone = blanks(target.sentence.tokens[sides.at[0] : sides.end + 1])
     gone[sides.at[0]] = " and ".join(words)
-    gone[verb.index] = "was" if verb.xpos == "VBD" else "is"
+    if verb.text.lower() == "of":
+        gone[verb.index] = ""  # "a lawn 20 ft long"
+    else:
+        gone[verb.index] = "was" if verb.xpos == "VBD" else "is"
     return gone

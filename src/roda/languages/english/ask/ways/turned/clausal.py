@@ -11,6 +11,7 @@ from roda.languages.english.ask.naming import deed_before, only_thing, thing_bef
 from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.unsaid import unsaid
 from roda.languages.english.ask.ways.things import introduced_twice
+from roda.languages.english.ask.ways.turned.faults import shares_again
 from roda.languages.english.ask.ways.turned.given import given
 from roda.languages.english.ask.ways.turned.parts import Among, without_more
 from roda.languages.english.ask.ways.turned.places import (
@@ -19,7 +20,6 @@ from roda.languages.english.ask.ways.turned.places import (
     is_one_of_many,
     no_fact,
     parted,
-    shares_again,
 )
 from roda.languages.english.ask.ways.turned.writer import Writer
 from roda.languages.english.parsing import Token
@@ -266,7 +266,8 @@ def _described(target: Target) -> list[Token]:
     if noun.xpos not in ("NN", "NNS", "NNP") or noun.index != first - 1 - apart:
         return []  # ", which" may mean anything said before
     start = start_of(target, noun)
-    if any(t.index <= first for t in quantity.tokens) or _is_placed(clause, start, noun):
+    placed = noun.xpos != "NNP" and _is_placed(clause, start, noun)
+    if any(t.index <= first for t in quantity.tokens) or placed:
         return []  # "a jar of pickles that costs $2": the jar, or the pickles
     return list(clause.sentence.tokens[start : noun.index + 1])
 
@@ -275,7 +276,9 @@ def _is_one(target: Target, noun: Token) -> bool:
     """Whether a noun is one thing that ", which" can mean: "the machine, which takes 80 minutes"."""
     told = target.sentence.child(noun, "det", "nmod:poss")
     if noun.xpos == "NNP":
-        return noun.text.lower() in lexicon.CALENDAR  # "in June, which has 30 days"
+        person = target.clause.subject_head
+        who = person is not None and person.text.lower() == "who"  # "Kiri, who scored 39"
+        return who or noun.text.lower() in lexicon.CALENDAR  # "in June, which has 30 days"
     return noun.xpos == "NN" and told is not None and noun.lemma not in lexicon.MEASURES
 
 

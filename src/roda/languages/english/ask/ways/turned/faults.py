@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import Target
 from roda.languages.english.ask.ways.turned.parts import Asking, is_other_member
 from roda.languages.english.lexicon import listed
+from roda.languages.english.story.amounts.quantities import Quantity
+from roda.languages.english.story.clauses import Clause, clause_of
+from roda.languages.english.story.scene import who_of
 
 _SHARES: Final = listed("half twice double triple thrice times third quarter as same")
 
@@ -125,3 +130,40 @@ def _second_object(asking: Asking) -> bool:
         return False
     verb = asking.target.clause.predicate.index
     return any(p.role == "obj" and p.head.head == verb and p.head.upos != "PRON" for p in rest)
+
+
+def shares_again(target: Target, quantity: Quantity) -> bool:
+    """Whether another clause tells a share of something in the same words: "75% of them are red"."""
+    if quantity.form not in ("percent", "fraction"):
+        return False
+    clause = target.clause
+    mine = {t.lemma for t in clause.own if t.index > clause.predicate.index} | {
+        clause.predicate.lemma
+    }
+    for (place, at), found in target.scene.quantities.items():
+        itself = (place, at) == (target.place, target.at)
+        if itself or found.form not in ("percent", "fraction"):
+            continue
+        other = clause_of(target.scene.lines[place], target.scene.lines[place].sentence[at])
+        same_whole = found.counted == quantity.counted or {found.of, quantity.of} <= {
+            "them",
+            "it",
+            "",
+        }
+        who, theirs = (
+            who_of(target.scene, at_line, each)
+            for at_line, each in ((target.place, clause), (place, other))
+        )
+        if (
+            other.predicate.lemma in mine
+            and same_whole
+            and (who == theirs or not _are_people(clause, other))
+        ):
+            return True
+    return False
+
+
+def _are_people(*clauses: Clause) -> bool:
+    """Whether clauses are each about somebody who does something."""
+    heads = [clause.subject_head for clause in clauses]
+    return all(h is not None and (h.xpos == "NNP" or h.lemma in lexicon.PEOPLE) for h in heads)

@@ -39,8 +39,10 @@ def _counted(asking: Asking, prep: Token, asks: str) -> tuple[str, str, str] | N
     """The same where no name tells what is measured."""
     low, verb = prep.text.lower(), asking.spec.verb.lemma
     quantity = asking.quantity
-    if low == "every":
-        return low, asks, ""
+    if low == "every" or quantity.start.text.lower() == "every":
+        return low, asks, ""  # "For how many grams of flour does the dough need 15 g of yeast?"
+    if low == "of":  # "How many sessions does the course consist of?"
+        return None if asking.place.part in asking.spec.front else ("", asks, low)
     if low == "at" and (rate := _as_rate(quantity, asks)):
         return "", rate, ""
     if (

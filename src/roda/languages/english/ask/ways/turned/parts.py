@@ -18,6 +18,7 @@ from roda.languages.english.story.lines import MARK, Line
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.english.story.time import When
 
+_SECOND: Final = 3  # words of "in the second"
 _LACKING: Final = listed("need want have be require owe take last remain hope like wish")
 _NEEDED: Final = listed("each every per apiece")
 _TELLING_NOTHING: Final = listed("for this purpose already so far himself herself themselves")
@@ -343,3 +344,17 @@ def no_longer_coming(line: Line, tokens: list[Token]) -> dict[int, str]:
     if len(tokens) < 4 or tokens[3].index not in line.marks:
         return {}
     return {tokens[0].index: "during", tokens[2].index: ""}
+
+
+def ordinal_with_noun(line: Line, tokens: list[Token]) -> dict[int, str]:
+    """ "in the second game" in place of "in the second", where the line has just spoken of "the first game"."""
+    if not tokens or tokens[-1].text.lower() not in lexicon.ORDINALS or len(tokens) > _SECOND:
+        return {}
+    last = tokens[-1]
+    for token in reversed(line.sentence.tokens[: last.index]):
+        ordinal = token.text.lower() in lexicon.ORDINALS and line.low(token.index - 1) == "the"
+        noun = line.sentence.head(token) if ordinal else None
+        if noun is not None and noun.index > token.index and noun.xpos == "NN":
+            words = line.show(line.sentence.tokens[token.index + 1 : noun.index + 1])
+            return {last.index: f"{last.text} {words}"}
+    return {}

@@ -10,9 +10,8 @@ from roda.languages.english.ask.target import Target, not_asked
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.amounts.quantities import Quantity
-from roda.languages.english.story.clauses import Clause, clause_of, is_particle
-from roda.languages.english.story.lines import ANSWER_MARK
-from roda.languages.english.story.scene import who_of
+from roda.languages.english.story.clauses import Clause, is_particle
+from roda.languages.english.story.lines import ANSWER_MARK, Line
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.guard import Refusal
 from roda.problem import Reason
@@ -136,7 +135,7 @@ def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusa
         return not_asked(f"'{line.quote(quantity.tokens)}' stands in no part of its clause")
     member = _member(target, part, head)
     if member is None:
-        return not_asked(f"'{line.quote(quantity.tokens)}' only describes '{part.head.text}'")
+        return _of_a_base(line, part, quantity)
     tokens, several = member
     if quantity.noun is not None and quantity.noun.index not in gone:
         return Place(part, quantity.prep, (), (), True)  # "21 red and 13 green beads"
@@ -165,6 +164,15 @@ def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusa
     if several and line.has_mark(after) and not tells_apart(target, quantity, after):
         after = ()  # "12 pizzas at $9 each" among others: the price stays in the story
     return Place(part, prep, after, before, several)
+
+
+def _of_a_base(line: Line, part: Part, quantity: Quantity) -> Place | Refusal:
+    """The place of what another amount is told for: "5 nurses for every 30 patients"; nothing else stands so deep."""
+    if quantity.start.text.lower() != "every":
+        return not_asked(f"'{line.quote(quantity.tokens)}' only describes '{part.head.text}'")
+    first, last = quantity.start.index - 1, quantity.tokens[-1].index
+    before = _trimmed([t for t in part.tokens if t.index < first])
+    return Place(part, quantity.prep, _trimmed([t for t in part.tokens if t.index > last]), before)
 
 
 def _trimmed(tokens: list[Token]) -> tuple[Token, ...]:
@@ -312,43 +320,6 @@ def _behind_parts(target: Target) -> tuple[Part, ...]:
     return () if isinstance(spec, Refusal) else spec.behind
 
 
-def shares_again(target: Target, quantity: Quantity) -> bool:
-    """Whether another clause tells a share of something in the same words: "75% of them are red"."""
-    if quantity.form not in ("percent", "fraction"):
-        return False
-    clause = target.clause
-    mine = {t.lemma for t in clause.own if t.index > clause.predicate.index} | {
-        clause.predicate.lemma
-    }
-    for (place, at), found in target.scene.quantities.items():
-        itself = (place, at) == (target.place, target.at)
-        if itself or found.form not in ("percent", "fraction"):
-            continue
-        other = clause_of(target.scene.lines[place], target.scene.lines[place].sentence[at])
-        same_whole = found.counted == quantity.counted or {found.of, quantity.of} <= {
-            "them",
-            "it",
-            "",
-        }
-        who, theirs = (
-            who_of(target.scene, at_line, each)
-            for at_line, each in ((target.place, clause), (place, other))
-        )
-        if (
-            other.predicate.lemma in mine
-            and same_whole
-            and (who == theirs or not _are_people(clause, other))
-        ):
-            return True
-    return False
-
-
-def _are_people(*clauses: Clause) -> bool:
-    """Whether clauses are each about somebody who does something."""
-    heads = [clause.subject_head for clause in clauses]
-    return all(h is not None and (h.xpos == "NNP" or h.lemma in lexicon.PEOPLE) for h in heads)
-
-
 def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
     """Whether the list has another member of the same noun, and the question says nothing of its own.
 
@@ -370,6 +341,8 @@ def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
         return True  # "with 6 kids on Monday and 9 kids on Friday": the tree has lost the second "with"
     compares = bool(quantity.more)
     telling = _near_words(clause, at, quantity, whole=compares)
+    if beside := _told_beside(target, quantity, same):
+        return beside not in question
     others = [_near_words(clause, at, found, whole=compares) for found in same]
     if len(same) > 1 and not compares and not any(_apart(others, same)):
         return True  # "6 mm, 11 mm and 4 mm in Oban": what stands behind the list is told of all
@@ -398,3 +371,20 @@ def _near_words(clause: Clause, marks: list[int], quantity: Quantity, *, whole: 
     if "than" in follows and not whole:
         follows = follows[: follows.index("than")]
     return {w for w in follows if len(w) > 1 and w not in _TELLING_NOTHING}
+
+
+def _told_beside(target: Target, quantity: Quantity, same: list[Quantity]) -> str:
+    """The mark of a number by which an amount is told from the rest of its list: "12 litres a minute for 5 minutes"."""
+    line, found = target.line, [quantity, *same]
+    behind = [_mark_behind(line, each) for each in found]
+    alike = {index for each in found for index in (t.index for t in each.tokens)}
+    whole = all(mark and at not in alike for at, mark in behind)
+    return behind[0][1] if whole else ""
+
+
+def _mark_behind(line: Line, quantity: Quantity) -> tuple[int, str]:
+    """The number right behind "for" or "in" behind an amount, with its place."""
+    end = quantity.tokens[-1].index
+    at = end + 2
+    joined = line.low(end + 1) in ("for", "in", "at") and at in line.marks
+    return (at, line.marks[at]) if joined else (-1, "")

@@ -23,6 +23,7 @@ from roda.languages.english.ask.ways.turned.parts import (
     is_other_member,
     meanwhile,
     no_longer_coming,
+    ordinal_with_noun,
     shared_time,
     tells_of_each,
     without_company,
@@ -394,7 +395,8 @@ class Writer(Asking):
         while kept and kept[0].xpos in (",", ":", "CC"):
             kept.pop(0)
         coming = {} if not self.spec.verb.past else no_longer_coming(self.spec.line, kept)
-        return line.show(kept, {**known_by_now(self.target, kept), **coming, **self.named})
+        told = {**known_by_now(self.target, kept), **coming, **ordinal_with_noun(line, kept)}
+        return line.show(kept, told | self.named)
 
     def _lowered(self, part: Part) -> str:
         text = self._shown(part.tokens)
