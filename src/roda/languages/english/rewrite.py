@@ -32,6 +32,7 @@ from roda.languages.english.state import (
     state,
     than_whom,
     unconditional,
+    with_care,
 )
 from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.english.story.blanks import filled, left_open
@@ -128,7 +129,7 @@ class _Studying:
         if long:
             detail = f"'{long[0][:20]}…' has more than {MAX_WORD} characters without a blank"
             return Refusal(Reason.TOO_LARGE, detail)
-        text, moved = as_told(printed(problem.text))
+        text, moved = as_told(printed(with_care(problem.text)))
         numbers = _matched(find_numbers(text), problem.numbers, not moved)
         if numbers is None:
             return Refusal(Reason.NOT_READ_BACK, "a number is lost when the text is tidied")

@@ -13,6 +13,7 @@ from typing import Final
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.spelling import meant_by
+from roda.languages.english.state import with_care
 from roda.languages.english.story.clauses import SUBJECTS
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
@@ -36,12 +37,6 @@ _PLEA: Final = re.compile(
 _LETTER: Final = re.compile(r"(?<![\w.'’$/-])(?<!\d )[bcd](?= [a-z]|, |['’]s)")
 _JOINTS: Final = frozenset({",", ":", ".", "CC", "IN", "-LRB-", "``", "''", "WRB", "WDT", "WP"})
 _LINKS: Final = listed("so then than that says say said - — –")
-_CUT: Final = re.compile(r"[.?!] +[A-Za-z]")
-# One habit of whoever types on a telephone: all of it is set right for sure.
-_HABIT: Final = frozenset({"small_start", "no_end", "small_i"})
-_SHORT: Final = re.compile(
-    r"\b(?:im|ive|dont|doesnt|didnt|cant|wont|whats|thats|isnt|ur|pls|plz|thx)\b"
-)
 _MOST: Final = 1  # kinds of slips that a text may have
 _UNIT_ENDS: Final = "st|nd|rd|th|rds|ths|am|pm|s|kg|km|cm|mm|ml|ft|in|oz|lb|lbs|mph|kph|hr|hrs|min|sec|[mgldxkcGLDKMC]"
 # What a careful writer does not type, by kind; in clean corpora each is in fewer than one text of a hundred. Each
@@ -90,12 +85,13 @@ def slips(typed: str) -> list[str]:
 
 @guard(Stage.SOURCE, Reason.CARELESS)
 def carelessly_typed(draft: Draft) -> str | None:
-    """Slips of several kinds: no capitals, no stop at the end, "dont", signs for words, "3pens"."""
-    found = draft.slips = slips(draft.typed.strip())
-    # Whoever ends a sentence within, or begins with care, only left out capitals and the last sign.
-    careful = _CUT.search(draft.typed) is not None or draft.typed.lstrip()[:1].isupper()
-    habit = _HABIT & set(found) if careful and _SHORT.search(draft.typed) is None else frozenset()
-    if len(found) - max(len(habit) - 1, 0) <= _MOST:
+    """Slips of several kinds that nobody sets right for sure: signs for words, "3pns", stray marks, capitals throughout."""
+    typed = draft.typed.strip()
+    draft.slips = slips(typed)
+    if len(draft.slips) <= _MOST:
+        return None
+    found = slips(with_care(typed))
+    if len(found) <= _MOST:
         return None
     named = ", ".join(kind.replace("_", " ") for kind in found)
     return f"the text is typed carelessly ({named}); write it with care, and nothing is in the way"

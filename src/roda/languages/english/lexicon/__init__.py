@@ -174,6 +174,8 @@ NOTED_THINGS: Final = _set("noted things")
 NO_STUFF: Final = _set("no stuff")
 NO_SLIPS: Final = _set("no slips")
 GRAMMAR_WORDS: Final = _set("grammar words")
+SHORT_IN_HASTE: Final = _pairs("short in haste")
+TYPED_SHORT: Final = _pairs("typed short")
 
 # inflection.txt
 SAME_IN_PLURAL: Final = _set("same in plural")

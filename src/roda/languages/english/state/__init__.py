@@ -18,7 +18,7 @@ from roda.languages.english.state.statement import (
     state,
     unconditional,
 )
-from roda.languages.english.state.typed import as_told, outright
+from roda.languages.english.state.typed import as_told, outright, with_care
 
 __all__ = [
     "NO_SHORT_FORM",
@@ -34,4 +34,5 @@ __all__ = [
     "state",
     "than_whom",
     "unconditional",
+    "with_care",
 ]

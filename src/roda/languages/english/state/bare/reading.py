@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from roda.languages.english.lexicon import CURRENCY_SIGNS, UNIT_ABBREVIATIONS, UNITS
+from roda.languages.english.lexicon import CURRENCY_SIGNS, UNIT_ABBREVIATIONS, UNITS, listed
 from roda.languages.english.parsing.inflection import is_plural, singular
 from roda.problem import Kind, Number
 
@@ -40,7 +40,7 @@ _OF: Final = (
     rf"(?:of )?(?:{_NUMBER}) is (?P<part>#) (?P<share>#)",
     rf"(?P<part>#) is (?P<share>#) of {_A_NUMBER}\. {_THEN}",
     rf"(?:if )?(?P<share>#) of {_A_NUMBER} is (?P<part>#)[.,] {_THEN}",
-    rf"find (?:the|a) number,? (?:if )?(?P<share>#) of which is (?P<part>#)",
+    r"find (?:the|a) number,? (?:if )?(?P<share>#) of which is (?P<part>#)",
 )
 _CHANGED: Final = (
     rf"(?:{_NUMBER}) is (?P<share>#) {_MORE} (?P<whole>#)",
@@ -51,9 +51,7 @@ _CHANGED: Final = (
     rf"by what {_SORT} is (?P<part>#) {_MORE} (?P<whole>#)",
     rf"(?:{_NUMBER}) {_RAISED} by (?P<share>#) (?:is|gives|makes) (?P<part>#)",
 )
-_LESS: Final = frozenset(
-    "less smaller lower fewer decreased reduced lowered cut decrease reduce".split()
-)
+_LESS: Final = listed("less smaller lower fewer decreased reduced lowered cut decrease reduce")
 _UNIT: Final = re.compile(r" ?([a-z²³°]+)(?= of\b| is\b| as\b| by\b| more\b| less\b|$|[.,?])")
 _SIGNS: Final = "".join(sorted(CURRENCY_SIGNS))
 _ALL_UNITS: Final = frozenset().union(*UNITS.values())

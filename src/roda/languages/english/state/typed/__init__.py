@@ -1,6 +1,6 @@
 """What was typed, told plainly: a story in sentences of its own, then one question that `question.py` reads.
 
-`chatter.py` takes out what is said to whoever should solve the problem, `notes/` tells notes in whole sentences, `deeds.py` tells orders ("Share 12 figs
+`care/` writes with care what was typed in haste, before anything is printed. `chatter.py` takes out what is said to whoever should solve the problem, `notes/` tells notes in whole sentences, `deeds.py` tells orders ("Share 12 figs
 among 4 children.") as deeds, `apart.py` tells two facts of one clause apart, `requests.py` asks outright, `usual.py` in the usual words, `facts.py`,
 `things.py`, `described.py` and `sized.py` take what is given inside the question or inside another fact out of it. Nothing is understood twice: each writes words that the steps behind it know.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from roda.languages.english.state.statement import question_last
 from roda.languages.english.state.typed.apart import told_apart
+from roda.languages.english.state.typed.care import with_care
 from roda.languages.english.state.typed.chatter import without_chatter
 from roda.languages.english.state.typed.deeds import as_deeds
 from roda.languages.english.state.typed.described import described_first
@@ -19,7 +20,7 @@ from roda.languages.english.state.typed.sized import sized_first
 from roda.languages.english.state.typed.things import things_first
 from roda.languages.english.state.typed.usual import usual, with_do
 
-__all__ = ["as_told", "outright"]
+__all__ = ["as_told", "outright", "with_care"]
 
 
 def as_told(text: str) -> tuple[str, bool]:

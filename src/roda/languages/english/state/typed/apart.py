@@ -47,8 +47,8 @@ _TWO_PRICES: Final = rf"(?P<who>(?:^|(?<=[.!?] ))(?:An?|The|My|Our|His|Her) [a-z
 
 # "Trainers were £60, now they are £42."
 _PRICE_NOW: Final = (
-    rf"(?P<who>(?:^|(?<=[.!?] ))(?:(?:An?|The|My|Our) )?[A-Za-z][a-z]+(?: [a-z]+){{0,2}}) (?:was|were|cost) (?P<one>{_MONEY})(?: before)?(?:,|,? and|,? but|;) "
-    rf"(?:now (?:it is|it costs|they are|they cost|is|are|costs?|only)|(?:it is|they are|is|are|costs?) now)(?: only)? (?P<two>{_MONEY})\."
+    rf"(?P<who>(?:^|(?<=[.!?] ))(?:(?:An?|The|My|Our) )?[A-Za-z][a-z]+(?: [a-z]+){{0,2}}) (?:was|were|cost) (?P<one>{_MONEY})(?: before)?(?:,|,? and|,? but|;|\.) "
+    rf"(?:[Nn]ow (?:it is|it costs|they are|they cost|is|are|costs?|only)|(?:it is|they are|is|are|costs?) now)(?: only)? (?P<two>{_MONEY})\."
 )
 
 
@@ -172,7 +172,7 @@ def told_apart(text: str) -> str:
         text = compiled(_PART_ARE).sub(_part_of_them, text)
     if any(sign in text for sign in "$£€₹") and " and " in text:
         text = compiled(_TWO_PRICES).sub(_two_prices, text)
-    if " now " in text:
+    if " now " in text or " Now " in text:
         text = compiled(_PRICE_NOW).sub(_price_now, text)
     if "Out of " in text or "In a" in text or "At a" in text:
         text = compiled(_OF_ALL).sub(_of_the_same, compiled(_OUT_OF).sub(_so_many_were, text))

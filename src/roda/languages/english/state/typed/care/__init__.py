@@ -1,0 +1,33 @@
+"""What was typed in haste, written with care as far as it is sure: apostrophes, units, stops, ends, names.
+
+Whoever types on a telephone leaves out what the telephone does not put in. `spelled.py` writes words as they are meant, `cut.py`
+puts stops between sentences and a sign at the end. A text that was typed with care passes as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.english.lexicon import SHORT_IN_HASTE, TYPED_SHORT
+from roda.languages.english.state.typed.care.cut import cut_apart, starts_small
+from roda.languages.english.state.typed.care.spelled import spelled_out
+
+__all__ = ["with_care"]
+
+_HASTE: Final = re.compile(
+    rf"^\W*[a-z]|[^.?!\"”’')\]\s]\s*\Z|\b(?:{'|'.join(SHORT_IN_HASTE.keys() | TYPED_SHORT.keys())})\b"
+)
+
+
+def with_care(text: str) -> str:
+    """A text as somebody would write it who takes the time; one without a sign of haste is as it was.
+
+    >>> with_care("shoes were £64 now theyre £48, what percentage has been taken off")
+    'Shoes were £64. Now they are £48. What percentage has been taken off?'
+    >>> with_care("Ann has 3 pens, how many has she?")
+    'Ann has 3 pens, how many has she?'
+    """
+    if _HASTE.search(text) is None and not any(starts_small(text)):
+        return text
+    return cut_apart(spelled_out(text.strip()))
