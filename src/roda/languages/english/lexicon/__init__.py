@@ -96,6 +96,7 @@ MEASURED_NOUNS: Final[Mapping[str, frozenset[str]]] = {
     "time": _set("time nouns"),
 }
 BARE_NOUNS: Final = _set("bare nouns")
+AMOUNTS_OF_WORK: Final = _set("amounts of work")
 SHARE_NOUNS: Final = _set("share nouns")
 MONEY_VERBS: Final = _set("money verbs")
 SIZES: Final = _pairs("sizes")

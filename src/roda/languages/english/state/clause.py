@@ -28,6 +28,7 @@ from roda.languages.english.story.realise import write_answer
 from roda.languages.guard import Refusal
 
 _PERCENT: Final = re.compile(r"^(?:[a-z]+ )?percent(?:age)?\b")
+_BARE_PERCENT: Final = re.compile(r"\bpercent\b")
 _EACH: Final = re.compile(
     r"(is|was) (that|this|it) (each|apiece|per [a-z]+|an? [a-z]+|in total|in all|altogether|all together|(?:for|in|over|during) (?:an?|the|one|each|every|this) (?:whole |full )?[a-z]+)"
 )  # "That is $84 in total."
@@ -94,7 +95,8 @@ def _relative(asked: Asked, clause: str, tag: str) -> Made | Refusal:
         rest = rest.removesuffix(prep).strip()
     past = tag == "VBD"
     that = f"{prep} which" if prep else "that"
-    subject = f"the {asked.rest} {that} {rest}"
+    named = _BARE_PERCENT.sub("percentage", asked.rest)
+    subject = f"the {named} {that} {rest}"
     return Made(f"{subject} {'was' if past else 'is'} {ANSWER_PLACE}", "count", "named")
 
 

@@ -131,6 +131,8 @@ def _how_much(asked: Asked) -> Phrase | Refusal:
         return asked.paid(behind)
     if low in ("more", "less"):
         return _how_much_more(asked, low, behind)
+    if low in ("cheaper", "dearer", "pricier") and not behind:
+        return asked.paid(rest)
     if low in lexicon.COMPARED_SIZES:
         return _how_much_longer(asked, low)
     if low == "of":
@@ -160,6 +162,8 @@ def _how_much_more(asked: Asked, more: str, behind: str) -> Phrase | Refusal:
 def _how_much_longer(asked: Asked, compared: str) -> Phrase | Refusal:
     """5 miles farther, 3 hours longer; what takes time is longer by time."""
     measures = asked.measures
+    if compared in ("older", "younger"):
+        return asked.measured(measures.unit("time") or "year", asked.rest)
     if compared not in ("longer", "shorter"):
         return asked.measured(measures.unit(lexicon.COMPARED_SIZES[compared]), asked.rest)
     units = [unit for unit in (measures.unit("length"), measures.unit("time")) if unit]

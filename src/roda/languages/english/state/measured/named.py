@@ -21,7 +21,7 @@ _UNITS: Final = frozenset().union(*lexicon.UNITS.values())
 _IN_PERCENT: Final = re.compile(r"\bin per ?cent\b|\bas a percent(?:age)?\b")
 _RATE_OF: Final = re.compile(r"\b(?:interest|tax|inflation|discount|growth|success|vat)\b")
 _TIMES_OVER: Final = frozenset({"before", "originally", "now", "then", "initially", "afterwards"})
-_THAT: Final = re.compile(r"(that|this|it) (as an? [a-z]+)$", re.IGNORECASE)
+_THAT: Final = re.compile(r"(that|this|it) (as an? [a-z]+(?: of .+)?)$", re.IGNORECASE)
 _ENDS: Final = frozenset({",", ";", "if", "when", "assuming"})
 
 
@@ -165,7 +165,9 @@ def _total(asked: Asked, lemma: str) -> Phrase | Refusal:
         if lemma == "amount" or (lemma == "difference" and measures.measured):
             return refused(f"the text does not say in what the {lemma} is measured")
         return Phrase(ANSWER_PLACE)
-    if lemma in ("probability", "chance"):
+    if lemma in lexicon.AMOUNTS_OF_WORK and measures.made is not None:
+        return asked.measured(measures.made)
+    if lemma in ("probability", "chance", "fraction", "proportion"):
         return Phrase(ANSWER_PLACE, "share")
     number = lemma in ("one", "other", "") and measures.numbers_only  # "Find the middle one."
     if lemma == "age" or lemma in lexicon.BARE_NOUNS or number:

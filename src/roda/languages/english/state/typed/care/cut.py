@@ -39,7 +39,7 @@ def starts_small(text: str) -> Iterator[re.Match[str]]:
     """Where sentences begin with a small letter; "5 in. wide" has no stop."""
     for stop in _STOP.finditer(text):
         word = stop["word"].lower().lstrip('("“')
-        if stop["small"] and not (word in _SHORT or word.endswith((".", ".m"))):
+        if stop["small"] and not (word in _SHORT or "." in word):
             yield stop
 
 

@@ -20,6 +20,7 @@ from roda.languages.english.lexicon import (
 )
 from roda.languages.english.parsing import analyse
 from roda.languages.english.parsing.inflection import is_plural, singular, unit_of
+from roda.languages.english.state.typed.notes.spliced import is_whole
 from roda.languages.english.story.lines import capital
 from roda.languages.english.story.realise import takes_an
 
@@ -112,9 +113,18 @@ def told_in_full(story: str) -> str:
     told: list[str] = []
     for note in filter(None, _STOP.split(story)):
         label = _LABEL.match(note)
+        if label is not None and _says_what(label):
+            told.append(capital(label["note"]))
+            continue
         made = _labelled(label) if label is not None else _plain(note) or _in_a_row(note)
         told.append(made or _with_articles(note))
     return " ".join(told)
+
+
+def _says_what(found: re.Match[str]) -> bool:
+    """Whether a note is a whole sentence that names what its label does: "Scones: 3 cups of flour make 12 scones."."""
+    note = found["note"]
+    return found["label"].lower() in note.split()[-1] and is_whole(note.rstrip(".;"))
 
 
 def _labelled(found: re.Match[str]) -> str:
