@@ -45,7 +45,7 @@ def _told(found: re.Match[str]) -> str:
     told = f"{one} {verb} {found['n']}{found['thing']}."
     tokens = analyse(told).tokens
     tag = next((t.xpos for t in tokens if t.text == verb and t.dep in ("root", "cop")), "")
-    if tag not in _PAST_OR_PRESENT or one in _PRONOUNS or _LATER.search(two):
+    if tag not in _PAST_OR_PRESENT or one in _PRONOUNS or _LATER.search(_BESIDE.sub("", two)):
         return found[0]
     plain = _BESIDE.sub("", two)
     head = plain.split()[-1]
