@@ -303,3 +303,13 @@ def test_a_value_that_is_told_as_often_as_it_multiplies_is_meant() -> None:
     text = "Tim brushes twice a day for 2 minutes. How many minutes does he brush in 30 days?"
     assert not meant.number_or_word.refuses(draft_of(text, "x=2*2*30", "120", 1))
     assert meant.number_or_word.refuses(draft_of(text, "x=2*30", "60", 0))
+
+
+def test_what_goes_around_two_sides_takes_each_of_them_twice() -> None:
+    guard = of_equation.unexplained_constant
+    strip = "A strip goes around a tray that is 30 cm by 45 cm. How long is the strip in cm?"
+    assert guard.check(draft_of(strip, "x=2*(30+45)", "150")) is None
+    assert guard.check(draft_of(strip, "x=2*30+2*45", "150")) is None
+    assert guard.check(draft_of(strip, "x=2*30+45", "105")) is not None
+    lawn = "A lawn is 30 m by 45 m and a path is 5 m. How long is it in m?"
+    assert guard.check(draft_of(lawn, "x=2*(30+45)", "150")) is not None

@@ -70,6 +70,8 @@ def explains(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
         coin = _COUNTS.get(value)
         if coin is not None and _word(coin).search(text) is not None:
             return True
+        if brought_by_units(text, value):  # 3.6 for m/s and km/h
+            return True
         if _in_cents(text, numbers, value):  # 0.75 for 75 cents
             return True
         if value in PI and _word(ROUND).search(text) is not None:

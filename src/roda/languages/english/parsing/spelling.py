@@ -36,6 +36,16 @@ def is_known(word: str) -> bool:
     return listed or light().rank(word) is not None or bool(getAllLemmas(word))
 
 
+@lru_cache(maxsize=5_000)
+def is_word(word: str) -> bool:
+    """Whether a word, in lower case, is more than a name: a treebank has "sydney", a dictionary does not.
+
+    >>> is_word("printer"), is_word("sydney"), is_word("each")
+    (True, False, True)
+    """
+    return bool(getAllLemmas(word)) or word in lexicon.GRAMMAR_WORDS or word in lexicon.NO_SLIPS
+
+
 @lru_cache(maxsize=20_000)
 def meant_by(word: str) -> str:
     """The word that a misspelt one stands for, or nothing: it is known, a compound, or only rare.

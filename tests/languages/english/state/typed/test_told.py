@@ -16,6 +16,14 @@ TOLD = {
     "Split $90 between Ann and Bo in the ratio 4:5. How much does Bo get?": "$90 is split between Ann and Bo in the ratio 4:5. How much does Bo get?",
     "Cut a 9 m rope into 3 equal pieces. How long is each piece?": "A 9 m rope is cut into 3 equal pieces. How long is each piece?",
     "Mix 2 litres of milk with 3 litres of tea. How many litres is that?": "2 litres of milk are mixed with 3 litres of tea. How many litres is that?",
+    # what is given behind "how many"
+    "A pond holds 240 litres. How many 10-litre watering cans is that?": "Each of the watering cans holds 10 litres. A pond holds 240 litres. How many watering cans is that?",
+    "Ed has 132 guests. How many 12-seat minibuses does he need?": "Ed has 132 guests. Each minibus has 12 seats. How many minibuses does he need?",
+    "Al has 15 kg of nuts. How many 250 g bags can he fill?": "Al has 15 kg of nuts. Each bag holds 250 g. How many bags can he fill?",
+    "A rope is 15 m long. How many 60 cm pieces can be cut from it?": "Each piece is 60 cm long. A rope is 15 m long. How many pieces can be cut from it?",
+    "A bun weighs 60 g. How many 60 g buns are in 3 kg?": "A bun weighs 60 g. How many 60 g buns are in 3 kg?",
+    # two of a kind in one phrase
+    "A kite has diagonals of 50 cm and 30 cm. What is its area?": "The longer diagonal of a kite is 50 cm long and its shorter diagonal is 30 cm long. What is its area?",
     # question words in the place of what they ask for
     "Ann had 45 figs and gave 18 away. She has how many left?": "Ann had 45 figs and gave 18 away. How many does she have left?",
     "Four boys share $90. Each boy gets how much?": "Four boys share $90. How much does each boy get?",

@@ -6,7 +6,9 @@ from fractions import Fraction
 from typing import Final
 
 from roda.languages.base import Rewritten
+from roda.languages.english.lexicon import MEASURES, UNIT_ABBREVIATIONS
 from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.parsing.inflection import is_plural, singular
 from roda.languages.english.state.bare.reading import LONGEST, Amount, Relation, read
 from roda.languages.english.story.lines import ANSWER_MARK, amount, mark_of, unmask
 from roda.problem import Kind, Number, Problem, Reason, Rejection
@@ -59,9 +61,15 @@ class BarePlan:
         counted = relation.told[sought].before or relation.told[sought].behind
         thing = "amount" if counted else "number"
         more = "less" if relation.change < 0 else "more"
+        several = _counted(relation)  # "48 crayons are three quarters of how many crayons?"
         masked = frames[sought].format(
             **words, sort=relation.sort, thing=thing, a_thing=f"a {thing}", more=more
         )
+        if several:
+            masked = masked.replace(" is ", " are ").replace(
+                f"what {thing}?", f"how many {several}?"
+            )
+            masked = masked.replace("What are ", "What is ", 1)
         masked = masked[0].upper() + masked[1:]
         made = unmask(masked, problem.numbers, self._answer.number)
         return self._checked(made, target)
@@ -78,6 +86,13 @@ class BarePlan:
     def _refused(self, reason: Reason, detail: str, target: int) -> Rejection:
         surface = self._problem.numbers[target].surface
         return Rejection(self._problem.id, reason, detail, target, surface)
+
+
+def _counted(relation: Relation) -> str:
+    """The things that the amounts count, "" where they are mere numbers or measured in a unit."""
+    said = next((each.behind.strip() for each in relation.told.values() if each.behind), "")
+    unit = said in UNIT_ABBREVIATIONS or singular(said) in MEASURES
+    return said if is_plural(said) and not unit and relation.change == 0 else ""
 
 
 def bare_plan(problem: Problem) -> BarePlan | None:

@@ -307,7 +307,7 @@ class Measures:
     def made(self) -> str | None:
         """The one thing or unit besides times that the story counts, in the singular: 240 screws in 4 minutes."""
         behind = {self._spelled(self.unit_behind(number)) for number in self.used} - {""}
-        found = behind - UNITS["time"]
+        found = {each for each in behind if inflect(each, "NNS") in self._lower} - UNITS["time"]
         return found.pop() if len(found) == 1 and self.money is None else None
 
     def _noun(self, number: Number) -> Token | None:

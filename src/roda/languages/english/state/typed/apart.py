@@ -155,7 +155,36 @@ def _joined(found: re.Match[str]) -> str:
         UNIT_ABBREVIATIONS.get(word, singular(word)) for word in (found["one"], found["other"])
     )
     kin = any(one in units and other in units for units in UNITS.values()) and one != other
-    return f"{found['large']} and {found['small']}" if kin else found[0]
+    inside = found.string.endswith(" of ", 0, found.start())  # "a trip of 3 hours 20 minutes"
+    return f"{found['large']}{' ' if inside else ' and '}{found['small']}" if kin else found[0]
+
+
+# "A rhombus has diagonals of 10 cm and 24 cm."
+_TWO_SIDES: Final = (
+    r"(?P<article>An?|The) (?P<thing>[a-z]+) has (?P<two>two )?(?P<sort>parallel |equal )?(?P<sides>sides|bases|diagonals|legs|edges)(?: that are| which are|:)?(?: of)? (?P<one>\d[\d.]*(?: [a-z]+)?)(?: long)? and (?P<other>\d[\d.]* [a-z]+)(?: long)?"
+    r"(?:(?:,| and|, and) (?:an? |its |the )?(?P<height>height)(?: is| of)? (?P<high>\d[\d.]* [a-z]+)|,? (?:which|that) are (?P<apart>\d[\d.]* [a-z]+) apart)?\."
+)
+
+
+def _two_sides(found: re.Match[str]) -> str:
+    """ "The shorter diagonal of a rhombus is 10 cm long …" for two of a kind in one phrase."""
+    one, other = found["one"], found["other"]
+    one = one if " " in one else f"{one} {other.split()[1]}"
+    values = [float(each.split()[0]) for each in (one, other)]
+    if values[0] == values[1] or one.split()[1] != other.split()[1]:
+        return found[0]
+    which = ("shorter", "longer") if values[0] < values[1] else ("longer", "shorter")
+    side = f"{found['sort'] or ''}{singular(found['sides'])}"
+    thing = found["thing"]
+    told = (
+        f"The {which[0]} {side} of {found['article'].lower()} {thing} is {one} long "
+        f"and its {which[1]} {side} is {other} long."
+    )
+    if found["height"]:
+        return f"{told} The height of the {thing} is {found['high']}."
+    return (
+        f"{told} The two {found['sides']} are {found['apart']} apart." if found["apart"] else told
+    )
 
 
 def told_apart(text: str) -> str:
@@ -180,6 +209,8 @@ def told_apart(text: str) -> str:
         text = compiled(_SO_MANY_MORE).sub(_which_is_more, text)
     if " of them " in text or " of whom " in text or " of which " in text:
         text = compiled(_OF_THEM).sub(_who_are, text)
+    if " has " in text and (" sides" in text or " bases" in text or " diagonals" in text):
+        text = compiled(_TWO_SIDES).sub(_two_sides, text)
     text = compiled(_TWO_UNITS).sub(_joined, text)
     return compiled(_MARKS).sub(_two_counts, text) if " out of " in text else text
 

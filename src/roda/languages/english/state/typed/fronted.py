@@ -19,7 +19,7 @@ _IN_PLACE: Final = re.compile(
     rf"(?i:(?:and|so|then|now),? )*(?P<before>[^,;:?]+?) (?P<asked>{_ASKED})(?P<behind> [^?]*)?\?$"
 )
 _OPENS: Final = re.compile(
-    r"(?:about|by|for|at|in|on|to|from|with|if|when|after|before|how|what|which|who|of|does|do|did|is|are|was|were|can|could|will|tell|find|say|know|guess|and|so|exactly|approximately|roughly)\b",
+    r"(?:about|by|for|at|in|on|to|from|with|if|when|after|before|how|what|which|who|of|does|do|did|is|are|was|were|can|could|will|tell|find|say|know|guess|and|so|now|then|altogether|together|today|exactly|approximately|roughly)\b",
     re.IGNORECASE,
 )
 _BLANK: Final = re.compile(

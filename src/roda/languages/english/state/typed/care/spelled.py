@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import Final
 
 from roda.languages.english.lexicon import SHORT_IN_HASTE, TYPED_SHORT, UNIT_ABBREVIATIONS, UNITS
 from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.parsing.spelling import is_known, meant_by
+from roda.languages.english.parsing.spelling import is_known, is_word, meant_by
 
 _SHORT: Final = re.compile(
     rf"\b(?:{'|'.join(sorted(SHORT_IN_HASTE.keys() | TYPED_SHORT.keys(), key=len, reverse=True))})\b",
@@ -31,6 +32,10 @@ _LONGER: Final = (
 )  # fmt: skip
 _NAMED: Final = re.compile(
     r"(?<![\w'’-])(?P<name>[a-z]{3,})(?=['’]s | (?:has|had|have|is|was|are|were|gets|got|buys|bought|makes|made|runs|ran|eats|ate|reads|earns|saves|gives|gave|wants|needs|and|sells|sold|scored|[a-z]+(?:s|ed) (?:[$£€₹]?\d|an?\b|the\b))\b)"
+)
+# Places stand behind these, and nothing but a name is no word behind them.
+_PLACE: Final = re.compile(
+    r"(?<=\bfrom )[a-z]{4,}(?= to\b)|(?<= to )[a-z]{4,}(?= (?:is|was|are|takes|in)\b)"
 )
 _ARTICLE: Final = re.compile(
     r"(?:\b(?:an?|the|my|our|his|her|its|their|your|each|every|some|of|many|much|this|that|these|those)|\d[\d.,]*|[a-z]+(?:er|y|ed|ing))$"
@@ -68,9 +73,9 @@ def _apart(found: re.Match[str]) -> str:
 
 def _with_names(text: str) -> str:
     """A capital for words that stand where a name does and are no words."""
-    for found in _NAMED.finditer(text):
-        name = found["name"]
-        if is_known(name) or meant_by(name) or _ARTICLE.search(text[: found.start()].rstrip()):
+    for found in chain(_NAMED.finditer(text), _PLACE.finditer(text)):
+        name = found[0]
+        if is_word(name) or meant_by(name) or _ARTICLE.search(text[: found.start()].rstrip()):
             continue
         text = re.sub(rf"(?<![\w'’-]){name}(?![\w-])", name.capitalize(), text)
     return text

@@ -19,9 +19,9 @@ from roda.languages.english.state.typed.notes.spliced import with_and
 __all__ = ["cost_of_things", "in_full", "listed_first"]
 
 _SHORT_TIMES: Final = re.compile(
-    r"(?<![\d.,:/])(\d[\d,]*(?:\.\d+)?)[ -]?(min|hr|sec)(s?)\b(?!-)\.?(?= [a-z]|[,;?]|( [A-Z]|$))"
+    r"(?<![\d.,:/])(\d[\d,]*(?:\.\d+)?)[ -]?(min|hr|sec|h)(s?)\b(?!-)\.?(?= [a-z\d]|[,;?.]|( [A-Z]|$))"
 )
-_TIMES: Final = {"min": "minute", "hr": "hour", "sec": "second"}
+_TIMES: Final = {"min": "minute", "hr": "hour", "h": "hour", "sec": "second"}
 
 
 def in_full(text: str) -> str:
@@ -30,7 +30,7 @@ def in_full(text: str) -> str:
     >>> in_full("Van: 396 miles on 12 gallons. mpg?")
     'A van travels 396 miles on 12 gallons. How many miles per gallon is that?'
     """
-    if "min" in text or "hr" in text or "sec" in text:
+    if "min" in text or "hr" in text or "sec" in text or "h " in text:
         text = _SHORT_TIMES.sub(_spelled, text)
     text = sold_by_number(with_and(with_verb(with_the(of_stuff(text)))))
     asked = asked_in_full(text)

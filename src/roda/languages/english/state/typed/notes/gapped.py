@@ -15,11 +15,11 @@ from roda.languages.english.state.typed.facts import compiled
 from roda.languages.english.state.typed.notes.spliced import is_whole
 
 _WORD: Final = r"(?!(?:for|at|of|in|on|with|to|by|from|and|or|that|who|which|each|is|are|was|were|has|have|had)\b)[a-z-]+"
-_WHO: Final = rf"(?:[A-Z][a-z]+(?: [A-Z][a-z]*)?|[Tt]he [A-Z][a-z]+|(?:[Aa]n?|[Tt]he|[Oo]ne|[Hh]is|[Hh]er|[Mm]y|[Oo]ur|[Tt]heir|[Ee]ach) (?:{_WORD} ){{0,2}}{_WORD}|{_WORD}(?<=s)|children|people|men|women)"
+_WHO: Final = rf"(?:[A-Z][a-z]+(?: [A-Z][a-z]*)?|[Tt]he [A-Z][a-z]+|(?:[Aa]n?|[Tt]he|[Oo]ne|[Hh]is|[Hh]er|[Mm]y|[Oo]ur|[Tt]heir) (?:{_WORD} ){{0,2}}{_WORD}|{_WORD}(?<=s)|children|people|men|women)"
 _AMOUNT: Final = r"[$£€₹]?\d[\d,]*(?:\.\d+)?p?"
 _GAPPED: Final = (
     rf"(?P<one>(?:^|(?<=[.!?] )|(?<=, ))(?:[Ii]n [a-z ]+,? )?{_WHO}) (?P<verb>(?!and\b|or\b)[a-z]+) (?P<n>{_AMOUNT})(?P<thing>(?: (?!and\b|but\b|while\b|in\b|of\b|more\b|less\b|fewer\b|per\b|an?\b|each\b|times\b)[a-z]+){{0,2}})"
-    rf"(?:,? and|;|,|,? while|,? but|;? and) (?P<two>(?!then\b|now\b){_WHO}(?: (?:next to|beside|behind) (?:it|him|her|them))?),? (?P<m>{_AMOUNT})(?P<behind> [a-z]+(?: [a-z]+)?)?(?=[.,])"
+    rf"(?:,? and|;|,|,? while|,? but|;? and) (?P<two>(?!then\b|now\b){_WHO}(?: (?:next to|beside|behind) (?:it|him|her|them))?),? (?P<m>{_AMOUNT})(?P<behind> (?!more\b|less\b|fewer\b|later\b|[a-z]+er than\b)[a-z]+(?: [a-z]+)?)?(?=[.,])"
 )
 _PRONOUNS: Final = listed("He She It They We I You Each")
 _LATER: Final = re.compile(
@@ -55,11 +55,21 @@ def _told(found: re.Match[str]) -> str:
     things = _things(found["thing"], found["m"])
     if found["behind"] and not found["thing"].startswith(found["behind"]):
         things = found["behind"]
-    if not is_whole(f"{plain} {does} {found['m']}{things}"):
+    tags = {t.text: t.xpos for t in analyse(f"{found[0]}.").tokens}
+    if not tags.get(head, "").startswith("NN") or singular(head) == lemma(verb, tag):
+        return found[0]  # "… and costs $3", "… and her mother picked 5"
+    half = f"{found['m']}{found['behind'] or ''}"
+    if is_whole(f"{plain} {half}") or not _has_one_verb(f"{plain} {does} {found['m']}{things}"):
         return found[0]
     return (
         f"{one} {verb} {found['n']}{found['thing']} and {_small(two)} {does} {found['m']}{things}"
     )
+
+
+def _has_one_verb(words: str) -> bool:
+    """Whether words are a sentence with a single verb: "her mother picked got 5" has two."""
+    tags = [token.xpos for token in analyse(f"{words[0].upper()}{words[1:]}.").tokens]
+    return sum(tag.startswith("VB") for tag in tags) == 1 and is_whole(words)
 
 
 def _in_number(verb: str, tag: str, *, several: bool) -> str:
