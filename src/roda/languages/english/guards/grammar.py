@@ -53,6 +53,7 @@ _GARBLED: Final = tuple(
             "takes a time for a thing",
         ),
         (r"\brespectively\b", "asks for several at once"),
+        (r"^how many [cmk]?m[²³] (?:is|are) (?:there )?in the\b", "counts a unit in a thing"),
         (
             rf"\b(?:each|every) (?:{'|'.join(sorted(lexicon.PLURAL_AS_THEY_STAND))})\b",
             "counts one of what has no singular",

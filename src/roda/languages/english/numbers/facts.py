@@ -176,7 +176,10 @@ BY_COUNT: Final[dict[Fraction, str]] = {
         (45, "three[- ]quarters? of an hour"),
         (50, "half[- ](?:a[- ])?dollars?|fifty"),
         (60, r"(?:an|one|1)[- ](?:hour|minute)"),
+        (90, "right[- ]angled?"),
         (100, r"(?:a|one) (?:hundred|century|dollar|meter|metre)|\$1\b(?![.,]?\d)"),
+        (180, r"(?:angles?|straight line)"),
+        (360, r"quadrilaterals?|around a point|full (?:turns?|circles?)|pie charts?"),
         (1000, r"(?:a|one) thousand"),
     )
 }

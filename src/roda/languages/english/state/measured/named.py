@@ -12,7 +12,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import with_number
 from roda.languages.english.state.measured.measures import ANSWER_PLACE, Asked, Measures, Phrase
-from roda.languages.english.state.measured.told import PAID_IN
+from roda.languages.english.state.measured.told import ANGLES, PAID_IN
 from roda.languages.english.state.phrase import NO_NAME, NO_SPEED, measured_by
 from roda.languages.english.state.question import Question, refused
 from roda.languages.guard import Refusal
@@ -138,6 +138,8 @@ def _by_noun(asked: Asked, lemma: str) -> Phrase | Refusal:
             return Phrase(f"{ANSWER_PLACE} {unit}", "measure")
     if lemma in ("capacity", "volume"):
         return asked.measured(measures.unit("volume"))
+    if lemma in ("angle", "size") and ANGLES.search(asked.question.text):
+        return Phrase(f"{ANSWER_PLACE}°", "measure")
     if lemma == "temperature" and measures.degrees:
         return Phrase(f"{ANSWER_PLACE}{measures.degrees}", "measure")
     if lemma == "perimeter" and measures.length_unit is not None:

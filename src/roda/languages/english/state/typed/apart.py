@@ -84,7 +84,7 @@ def _part_of_them(found: re.Match[str]) -> str:
 
 # "Out of 80 apples, 12 were bad. What percentage were bad?"
 _OUT_OF: Final = (
-    r"(?:^|(?<=[.!?] ))Out of (?P<all>\d[\d,]*) (?P<things>(?:[a-z]+ )?[a-z]+s|children|people), (?P<part>\d[\d,]*) (?P<verb>[a-z]+) (?P<what>[^.?!]+)\."
+    r"(?:^|(?<=[.!?] ))Out of (?P<all>\d[\d,]*) (?P<things>(?:[a-z]+ )?[a-z]+s|children|people),? (?P<part>\d[\d,]*) (?P<verb>[a-z]+)(?P<what> [^.?!]+)?\."
     r"(?P<asked> What (?:percentage|percent|fraction|proportion) (?=(?:were|are|did|do)\b))?"
 )
 # "In a class of 32 pupils, 3/8 wear glasses."
@@ -93,13 +93,14 @@ _OF_ALL: Final = r"(?P<group>(?:^|(?<=[.!?] ))(?:In|At) an? [a-z]+(?: [a-z]+)? o
 
 def _so_many_were(found: re.Match[str]) -> str:
     """ "There were 80 apples. 12 of them were bad. What percentage of the apples …" of a part told with its whole."""
-    tag = analyse(f"They {found['verb']} {found['what']}.").tokens[1].xpos
+    what = found["what"] or ""
+    tag = analyse(f"They {found['verb']}{what}.").tokens[1].xpos
     if tag not in ("VBD", "VBP"):
         return found[0]
     were = "were" if tag == "VBD" else "are"
     asked = f"{found['asked']}of the {found['things']} " if found["asked"] else ""
     told = f"There {were} {found['all']} {found['things']}."
-    return f"{told} {found['part']} of them {found['verb']} {found['what']}.{asked}"
+    return f"{told} {found['part']} of them {found['verb']}{what}.{asked}"
 
 
 def _of_the_same(found: re.Match[str]) -> str:

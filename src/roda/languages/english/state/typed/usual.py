@@ -64,6 +64,10 @@ _PERCENT_THAT: Final = r"\bWhat (?:percent|percentage) (is|was) (that|this)\?$"
 _WHICH_AMOUNT: Final = r"\b(W|w)hich ((?:fraction|percent|percentage|proportion|share|part)\b)"
 # "What percentage of the class is that?" tells "As a percentage of the class, that is 62.5."
 _SHARE_THAT: Final = r"\bWhat (fraction|percentage|proportion) of ((?:the|all|all the|his|her|their|my|our|its) [^?,]{1,40}?) (is|was) (that|this)\?$"
+_AMOUNT_OF: Final = r"\b([Ww])hat (?:amount|quantity) of (?=(?!money\b)[a-z]+ (?:do|does|did|is|are|was|will|would|can|must|should)\b)"
+_IN_PERCENT: Final = (
+    r"\bWhat(?:['’]s| is| (?P<be>was)) (?P<it>that|this|it) in (?:percent|per cent)\?$"
+)
 _TEMPERATURE: Final = r"\b[Ww]hat temperature (is|was) it\b([^?]*\?$)"
 _HOW_FAST: Final = r"\bHow fast (?P<be>is|was) (?P<who>it|he|she|the [a-z]+)(?: going| travelling| traveling| moving| driving)?(?P<mean>,? on average)?\?$"
 _HAS_TO: Final = r"\b([Hh]ow (?:many|much)(?: (?!of\b)[a-z]+){0,2}) (has|have) (he|she|it|they|we|I|[A-Z][a-z]+) (still |yet )?to ([a-z]+)([^?]*)\?$"
@@ -125,6 +129,15 @@ def _invested(found: re.Match[str]) -> str:
 
 def _what_percent(found: re.Match[str]) -> str:
     return "What percent" if found[0][0] == "H" else "what percent"
+
+
+def _how_much_of(found: re.Match[str]) -> str:
+    return "How much " if found[1] == "W" else "how much "
+
+
+def _as_percentage(found: re.Match[str]) -> str:
+    """ "What is that as a percentage?" for "What's that in percent?"."""
+    return f"What {found['be'] or 'is'} {found['it']} as a percentage?"
 
 
 def _what_speed(found: re.Match[str]) -> str:
@@ -207,6 +220,8 @@ _RULES: Final[tuple[tuple[tuple[str, ...], str, str | Callable[[re.Match[str]], 
         _SHARE_THAT,
         r"What \3 \4 as a \1 of \2?",
     ),
+    (("hat amount of ", "hat quantity of "), _AMOUNT_OF, _how_much_of),
+    ((" in percent?", " in per cent?"), _IN_PERCENT, _as_percentage),
     (("emperature ",), _TEMPERATURE, r"What \1 the temperature\2"),
     (("How fast ",), _HOW_FAST, _what_speed),
     ((" to ",), _HAS_TO, _still_has_to),

@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from roda.languages.english.state.typed.notes.costs import cost_of_things, sold_by_number
-from roda.languages.english.state.typed.notes.facts import of_stuff, told_in_full, with_the
+from roda.languages.english.state.typed.notes.facts import noted, of_stuff, told_in_full, with_the
 from roda.languages.english.state.typed.notes.fragments import asked_in_full
 from roda.languages.english.state.typed.notes.gapped import with_verb
 from roda.languages.english.state.typed.notes.listed import listed_first
@@ -35,7 +35,7 @@ def in_full(text: str) -> str:
     text = sold_by_number(with_and(with_verb(with_the(of_stuff(text)))))
     asked = asked_in_full(text)
     if not asked:
-        return text
+        return noted(text) if ": " in text else text
     story, question = asked
     return f"{told_in_full(story)} {question}".strip()
 

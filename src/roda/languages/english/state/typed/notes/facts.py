@@ -121,6 +121,19 @@ def told_in_full(story: str) -> str:
     return " ".join(told)
 
 
+def noted(text: str) -> str:
+    """A text whose labelled notes are sentences, whatever its question is like.
+
+    >>> noted("Tickets: adult £7, child £4. How much do 2 adults pay?")
+    'Tickets cost £7 for an adult and £4 for a child. How much do 2 adults pay?'
+    """
+    told: list[str] = []
+    for note in _STOP.split(text):
+        label = _LABEL.match(note) if note.endswith(".") else None
+        told.append((_labelled(label) if label is not None else "") or note)
+    return " ".join(told)
+
+
 def _says_what(found: re.Match[str]) -> bool:
     """Whether a note is a whole sentence that names what its label does: "Scones: 3 cups of flour make 12 scones."."""
     note = found["note"]
@@ -166,7 +179,10 @@ def _priced(label: str, note: str) -> str:
     cells = _COST.findall(note)
     people = all(singular(who) in PAYING for who, _ in cells)
     if people and is_plural(label):
-        told = [f"{price} for {who}" for who, price in cells]
+        told = [
+            f"{price} for {who if is_plural(who) else f'{article(who)} {who}'}"
+            for who, price in cells
+        ]
         return f"{capital(label)} cost {', '.join(told[:-1])} and {told[-1]}."
     told = [
         f"{who} cost {price}" if is_plural(who) else f"{article(who)} {who} costs {price}"
