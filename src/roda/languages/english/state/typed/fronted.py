@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.english.lexicon import UNIT_ABBREVIATIONS, UNITS
+from roda.languages.english.parsing.inflection import is_plural, singular
 from roda.languages.english.state.typed.facts import sentence_at
 from roda.languages.english.state.typed.requests import direct
 
@@ -28,6 +30,14 @@ _BLANK: Final = re.compile(
 _BLANKS: Final = re.compile(
     r"\.\.|…|__| = ?\?| (?:what|how much)(?: number| amount)?(?:,? in [a-z ]+)?\?$"
 )
+_ORDER: Final = re.compile(
+    r"^(?:Fill in the (?:blanks?|gaps?|missing number)|Complete(?: the sentence)?): ?"
+)
+_BEFORE_UNIT: Final = re.compile(
+    r"(?P<what>[^?:;]+?) (?P<be>is|are|was|were) ?(?:\.\.\.|…|_+) ?(?P<unit>[a-zA-Z]+(?:/[a-z]+)?)[.?]?"
+)
+_OWNERS: Final = frozenset({"its", "his", "her", "their", "the", "my", "our"})
+_ALL_UNITS: Final = frozenset().union(*UNITS.values())
 _UNIT: Final = re.compile(r"^(?P<what>[^,]+), (?P<unit>in [a-z ²³/]+),?$")
 
 
@@ -42,8 +52,8 @@ def fronted(text: str) -> str:
     if "how " not in text and _BLANKS.search(text) is None and "what" not in text:
         return text
     start = _last_start(text)
-    sentence = text[start:].strip()
-    made = _filled_in(sentence) or _in_front(sentence)
+    sentence = _ORDER.sub("", text[start:].strip())
+    made = _with_unit(sentence) or _filled_in(sentence) or _in_front(sentence)
     return f"{text[:start]}{made}" if made else text
 
 
@@ -62,6 +72,20 @@ def _filled_in(sentence: str) -> str:
         what, unit = aside["what"], f", {aside['unit']}"
     be = "is" if found["be"] in ("equals", "=") else found["be"]
     return f"What {be} {_small(what)}{unit}?"
+
+
+def _with_unit(sentence: str) -> str:
+    """ "How many eggs are 7 boxes?" for "7 boxes are ___ eggs."; "" for any other sentence."""
+    found = _BEFORE_UNIT.fullmatch(sentence)
+    if found is None or _OPENS.match(sentence):
+        return ""
+    what, unit = found["what"].strip(), found["unit"]
+    plain = UNIT_ABBREVIATIONS.get(unit.split("/")[0]) or singular(unit)
+    if what.split()[0].lower() in _OWNERS and (plain in _ALL_UNITS or "/" in unit):
+        return f"What {found['be']} {_small(what)}, in {unit}?"
+    if not is_plural(unit) and plain not in _ALL_UNITS:
+        return ""
+    return f"How many {unit} {found['be']} {_small(what)}?"
 
 
 def _in_front(sentence: str) -> str:

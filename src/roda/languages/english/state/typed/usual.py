@@ -68,6 +68,7 @@ _AMOUNT_OF: Final = r"\b([Ww])hat (?:amount|quantity) of (?=(?!money\b)[a-z]+ (?
 _IN_PERCENT: Final = (
     r"\bWhat(?:['’]s| is| (?P<be>was)) (?P<it>that|this|it) in (?:percent|per cent)\?$"
 )
+_WITH_OFF: Final = r"\b(is|are|was|were|costs?) ([$£€₹]\d[\d.,]*) with (?:a )?(\d[\d.]*%) off\b"
 _TEMPERATURE: Final = r"\b[Ww]hat temperature (is|was) it\b([^?]*\?$)"
 _HOW_FAST: Final = r"\bHow fast (?P<be>is|was) (?P<who>it|he|she|the [a-z]+)(?: going| travelling| traveling| moving| driving)?(?P<mean>,? on average)?\?$"
 _HAS_TO: Final = r"\b([Hh]ow (?:many|much)(?: (?!of\b)[a-z]+){0,2}) (has|have) (he|she|it|they|we|I|[A-Z][a-z]+) (still |yet )?to ([a-z]+)([^?]*)\?$"
@@ -138,6 +139,12 @@ def _how_much_of(found: re.Match[str]) -> str:
 def _as_percentage(found: re.Match[str]) -> str:
     """ "What is that as a percentage?" for "What's that in percent?"."""
     return f"What {found['be'] or 'is'} {found['it']} as a percentage?"
+
+
+def _also_off(found: re.Match[str]) -> str:
+    """ "A coat costs £60 and is 30% off" for "costs £60 with 30% off"."""
+    be = {"costs": "is", "cost": "are"}.get(found[1], found[1])
+    return f"{found[1]} {found[2]} and {be} {found[3]} off"
 
 
 def _what_speed(found: re.Match[str]) -> str:
@@ -222,6 +229,7 @@ _RULES: Final[tuple[tuple[tuple[str, ...], str, str | Callable[[re.Match[str]], 
     ),
     (("hat amount of ", "hat quantity of "), _AMOUNT_OF, _how_much_of),
     ((" in percent?", " in per cent?"), _IN_PERCENT, _as_percentage),
+    (("% off",), _WITH_OFF, _also_off),
     (("emperature ",), _TEMPERATURE, r"What \1 the temperature\2"),
     (("How fast ",), _HOW_FAST, _what_speed),
     ((" to ",), _HAS_TO, _still_has_to),

@@ -19,6 +19,10 @@ from roda.languages.english.state import with_care
         ("if a pen costs $2, how much do 3 pens cost", "If a pen costs $2, how much do 3 pens cost?"),
         ("he wants to know how many of his 9 figs are ripe. 4 are not.", "He wants to know how many of his 9 figs are ripe. 4 are not."),
         ("a shelf is 74 in. wide and 3 ft. high", "A shelf is 74 in. wide and 3 ft. high."),
+        ("If 4 pens cost $6 how much do 10 pens cost?", "If 4 pens cost $6, how much do 10 pens cost?"),
+        ("Ann has 3 pens, Bo has 5, how many are there?", "Ann has 3 pens. Bo has 5. How many are there?"),
+        ("my book has 312 pages ive read 187, how many are left", "My book has 312 pages. I have read 187. How many are left?"),
+        ("i ran 3 km on sat and 5 km on sun, how far in total", "I ran 3 km on Saturday and 5 km on Sunday. How far in total?"),
         ("it weighs 3.2 kg. a bag weighs 1 kg. how much more is it", "It weighs 3.2 kg. A bag weighs 1 kg. How much more is it?"),
     ],
 )  # fmt: skip
@@ -29,7 +33,7 @@ def test_what_is_sure_is_set_right(typed: str, meant: str) -> None:
 @pytest.mark.parametrize(
     "typed",
     [
-        "Ann has 3 pens, Bo has 5, how many are there?",
+        "Ann has 3 pens, how many are there if she buys 2?",
         "It starts at 8 a.m. and lasts 3 hours. When does it end?",
         "Ann ran 5km in 20min. How fast was that?",
     ],

@@ -10,13 +10,17 @@ import re
 from typing import Final
 
 from roda.languages.english.lexicon import SHORT_IN_HASTE, TYPED_SHORT
-from roda.languages.english.state.typed.care.cut import cut_apart, starts_small
+from roda.languages.english.state.typed.care.cut import cut_apart, spliced_apart, starts_small
 from roda.languages.english.state.typed.care.spelled import spelled_out
 
 __all__ = ["with_care"]
 
 _HASTE: Final = re.compile(
     rf"^\W*[a-z]|[^.?!\"”’')\]\s]\s*\Z|\b(?:{'|'.join(SHORT_IN_HASTE.keys() | TYPED_SHORT.keys())})\b"
+)
+# A comma is left out where the question begins.
+_IF_ASKS: Final = re.compile(
+    r"((?:^|[.!?] )(?:If|When|if|when) [^,.?!]*\d(?:[^,.?!]|[.,](?=\d))*?) (how (?:many|much|far|long|old|tall)|what (?:is|are|do|does|did|will|would))\b"
 )
 
 
@@ -27,7 +31,10 @@ def with_care(text: str) -> str:
     'Shoes were £64. Now they are £48. What percentage has been taken off?'
     >>> with_care("Ann has 3 pens, how many has she?")
     'Ann has 3 pens, how many has she?'
+    >>> with_care("If 4 pens cost $6 how much do 10 pens cost?")
+    'If 4 pens cost $6, how much do 10 pens cost?'
     """
+    text = _IF_ASKS.sub(r"\1, \2", text)
     if _HASTE.search(text) is None and not any(starts_small(text)):
-        return text
+        return spliced_apart(text)
     return cut_apart(spelled_out(text.strip()))

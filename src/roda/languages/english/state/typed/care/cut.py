@@ -16,6 +16,7 @@ from roda.languages.english.story.lines import capital
 _STOP: Final = re.compile(r"(?P<word>\S*)[.?!][\"”)]*(?P<gap>\s+)(?=(?P<small>[a-z])?)")
 _SIZE: Final = r"(?:many|much|far|long|tall|old|fast|high|wide|heavy|deep|often|big|large)"
 _METRIC: Final = listed("mm cm m km mg g kg ml l")  # they are signs, which have no stop
+_SPLICES: Final = 2  # commas that join whole sentences, in a text that is else in order
 _SHORT: Final = (ABBREVIATIONS | UNIT_ABBREVIATIONS.keys()) - _METRIC
 # Where a question opens, whatever stands before it.
 _ASKS: Final = re.compile(
@@ -27,7 +28,9 @@ _KNOWING: Final = re.compile(
     r"\b(?:know|knows|find|find out|work out|figure out|calculate|tell me|tell|say|wonder|wonders|ask|asks|asked|see|of|to|no matter|exactly|and|or|that|is)$",
     re.IGNORECASE,
 )
-_JOINT: Final = re.compile(r"(?:, |; | (?=now (?:they|it|he|she|we|I|i)\b)|,? and (?=(?:i|I|we) ))")
+_JOINT: Final = re.compile(
+    r"(?:, |; | (?=now (?:they|it|he|she|we|I|i)\b)|,? and (?=(?:i|I|we) )| (?=(?:I|we) (?:have|had|spent|bought|ate|gave) [^.]*\d))"
+)
 _QUESTION: Final = re.compile(
     rf"^(?:(?:so|and|then|now|but|about|by|for|at|on average|in total|altogether),? )*(?:how|what|which|who)\b|\b(?:how {_SIZE}|what)$",
     re.IGNORECASE,
@@ -68,6 +71,21 @@ def cut_apart(text: str) -> str:
         asks = _QUESTION.search(last) or _WITHIN.search(last)
         told[-1] = f"{last}{'?' if asks else '.'}"
     return " ".join(capital(each) for each in told)
+
+
+def spliced_apart(text: str) -> str:
+    """A text whose last sentence, where several facts and a question are joined by mere commas, is cut.
+
+    >>> spliced_apart("Ann has 9 pens, she gives 4 away, how many are left?")
+    'Ann has 9 pens. She gives 4 away. How many are left?'
+    """
+    if text.count(", ") < _SPLICES or _WITHIN.search(text) is None:
+        return text
+    *told, last = _sentences(text)
+    made = _question_apart(last)
+    if len(made) <= _SPLICES or any(", " in each for each in made):  # a list is no splice
+        return text
+    return " ".join([*told, *map(capital, made)])
 
 
 def _question_apart(sentence: str) -> list[str]:

@@ -30,6 +30,11 @@ _LONGER: Final = (
     # "its cut into 12 pieces": what is its own is named at once
     (re.compile(r"\b([Ii])ts(?= (?:an?|the|now|not|only|going|been|on sale|worth|(?:cut|divided|split|made|sold|filled|used|priced|marked|shared|called|painted|open|closed|full|empty|raining))\b| [$£€₹]?\d)"), r"\1t is"),
 )  # fmt: skip
+_DAY: Final = re.compile(r"(?<=\bon )(?:mon|tues?|wed|thurs?|fri|sat|sun)\b", re.IGNORECASE)
+_DAYS: Final = {
+    day[:3].lower(): day
+    for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+}
 _NAMED: Final = re.compile(
     r"(?<![\w'’-])(?P<name>[a-z]{3,})(?=['’]s | (?:has|had|have|is|was|are|were|gets|got|buys|bought|makes|made|runs|ran|eats|ate|reads|earns|saves|gives|gave|wants|needs|and|sells|sold|scored|[a-z]+(?:s|ed) (?:[$£€₹]?\d|an?\b|the\b))\b)"
 )
@@ -48,7 +53,7 @@ def spelled_out(text: str) -> str:
     >>> spelled_out("theres 24 kids and weve got 8kg")
     'there are 24 kids and we have 8 kg'
     """
-    text = _SHORT.sub(_in_full, text)
+    text = _DAY.sub(lambda found: _DAYS[found[0][:3].lower()], _SHORT.sub(_in_full, text))
     for pattern, said in _LONGER:
         text = pattern.sub(said, text)
     return _with_names(_GLUED.sub(_apart, text))

@@ -27,6 +27,14 @@ _LIST_PRICED: Final = re.compile(
     r"(?:^|(?<=[.!?] ))(?P<things>(?:\d+|[Aa]n?|[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en) [^.:?!]*?[$£€₹](?:[^.:?!]|\.(?=\d))*)[:;,–-] ?"
     r"(?:what is |what's )?(?:the )?(?:[Tt]otal(?: cost| price| bill)?|[Cc]ost|[Pp]rice|[Hh]ow much)(?: in (?:total|all)| altogether)?\?$"
 )
+_BARE_HOW: Final = re.compile(
+    r"(?:^|(?<=[.!?] ))How (?P<how>far|long|much|heavy)(?P<total> (?:in total|in all|altogether))\?$",
+    re.IGNORECASE,
+)
+_COST_FOR: Final = re.compile(
+    r"(?:^|(?<=[.!?] )|(?<=, )(?=how))How much (?:is it |would it be |will it be )?for (?P<things>(?:\d[\d.]* ?|an? |one |two |three |four |five |six )[a-z]+(?: of [a-z]+| [a-z]+)?)\?$",
+    re.IGNORECASE,
+)
 # "cups of flour needed", "free seats", "litres needed for 350 km", "water left in the tank"
 _DONE: Final = "needed|required|left over|left|remaining|sold|used|made|bought|eaten|baked|produced|filled|saved|missing|covered|read|packed|planted"
 _NAMED: Final = re.compile(
@@ -63,6 +71,11 @@ def asked_in_full(text: str) -> tuple[str, str] | None:
         return text[
             : needed.start()
         ].rstrip(), f"How {needed['how']} {are} needed for {needed['rest']}?"
+    if bare := _BARE_HOW.search(text):
+        return text[: bare.start()].rstrip(), f"How {bare['how'].lower()} is that{bare['total']}?"
+    if (cost := _COST_FOR.search(text)) and any(sign in text for sign in "$£€₹"):
+        do = "does" if re.match(r"(?:1|one|an?) ", cost["things"]) else "do"
+        return text[: cost.start()].rstrip(), f"How much {do} {cost['things']} cost?"
     if priced := _LIST_PRICED.search(text):
         told, things = text[: priced.start()].rstrip(), priced["things"]
         return told, f"How much do {things[0].lower()}{things[1:]} cost in total?"

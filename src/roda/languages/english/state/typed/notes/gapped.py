@@ -21,9 +21,11 @@ _GAPPED: Final = (
     rf"(?P<one>(?:^|(?<=[.!?] )|(?<=, ))(?:[Ii]n [a-z ]+,? )?{_WHO}) (?P<verb>(?!and\b|or\b)[a-z]+) (?P<n>{_AMOUNT})(?P<thing>(?: (?!and\b|but\b|while\b|in\b|of\b|more\b|less\b|fewer\b|per\b|an?\b|each\b|times\b)[a-z]+){{0,2}})"
     rf"(?:,? and|;|,|,? while|,? but|;? and) (?P<two>(?!then\b|now\b){_WHO}(?: (?:next to|beside|behind) (?:it|him|her|them))?),? (?P<m>{_AMOUNT})(?P<behind> (?!more\b|less\b|fewer\b|later\b|[a-z]+er than\b)[a-z]+(?: [a-z]+)?)?(?=[.,])"
 )
+# "Tom is 1.45 m tall and his dad is 1.83 m."
+_UNSAID: Final = r"\b(?:is|was|are|were) \d[\d.]* (?P<unit>[a-z]+) (?P<how>tall|long|wide|high|deep|thick)(?:,? (?:and|but|while)|;) (?:(?!is\b|was\b)[A-Za-z]+ ){1,3}(?:is|was) (?:only )?\d[\d.]* (?P=unit)(?=[.,])"
 _PRONOUNS: Final = listed("He She It They We I You Each")
 _LATER: Final = re.compile(
-    r"\b(?:next|rest|last|following|remaining|days?|weeks?|months?|years?|hours?|mornings?|afternoons?|evenings?|times?)\b"
+    r"\b(?:next|rest|last|following|remaining)\b|\b(?:days?|weeks?|months?|years?|hours?|mornings?|afternoons?|evenings?|times?)$"
 )
 _BESIDE: Final = re.compile(r" (?:next to|beside|behind) (?:it|him|her|them)$")
 _PAST_OR_PRESENT: Final = frozenset({"VBD", "VBZ", "VBP"})
@@ -37,6 +39,7 @@ def with_verb(text: str) -> str:
     >>> with_verb("A win gives 3 points and a draw 1.")
     'A win gives 3 points and a draw gives 1 point.'
     """
+    text = compiled(_UNSAID).sub(r"\g<0> \g<how>", text)
     return compiled(_GAPPED).sub(_told, text)
 
 
@@ -55,11 +58,16 @@ def _told(found: re.Match[str]) -> str:
     things = _things(found["thing"], found["m"])
     if found["behind"] and not found["thing"].startswith(found["behind"]):
         things = found["behind"]
-    tags = {t.text: t.xpos for t in analyse(f"{found[0]}.").tokens}
+    # "… and costs $3" has a verb there; behind an article no verb stands.
+    bare = plain.split()[0].lower() not in _ARTICLES
+    said = f"{found[0]}." if bare else f"{plain[0].upper()}{plain[1:]} {does} {found['m']}{things}."
+    tags = {t.text: t.xpos for t in analyse(said).tokens}
     if not tags.get(head, "").startswith("NN") or singular(head) == lemma(verb, tag):
-        return found[0]  # "… and costs $3", "… and her mother picked 5"
+        return found[0]
     half = f"{found['m']}{found['behind'] or ''}"
-    if is_whole(f"{plain} {half}") or not _has_one_verb(f"{plain} {does} {found['m']}{things}"):
+    if (bare and is_whole(f"{plain} {half}")) or not _has_one_verb(
+        f"{plain} {does} {found['m']}{things}"
+    ):
         return found[0]
     return (
         f"{one} {verb} {found['n']}{found['thing']} and {_small(two)} {does} {found['m']}{things}"
