@@ -26,6 +26,7 @@ from roda.languages.english.numbers.constants import (
     brought_by_units,
     explains,
     explains_summand,
+    minutes_past_an_hour,
     said_by,
 )
 from roda.languages.guard import Stage, guard
@@ -39,6 +40,7 @@ _AROUND: Final = re.compile(
     re.IGNORECASE,
 )
 _NOON: Final = Fraction(12)
+_HOUR: Final = Fraction(60)
 _AFTERNOON: Final = re.compile(r"(?::\d\d)? ?p\.?m\b", re.IGNORECASE)
 # What makes the exponent of an equation a shape's.
 _SHAPES: Final[Mapping[Fraction, re.Pattern[str]]] = {
@@ -141,6 +143,8 @@ def constant_added(draft: Draft) -> str | None:
                 continue
             if other == Constant(Fraction(1)):
                 continue
+            if each.symbol == "-" and side.value == _HOUR and minutes_past_an_hour(problem.text):
+                continue  # 35 + 50 minutes are 25 past the next hour
             if each.symbol == "+" and side.value == _NOON and _is_of_the_afternoon(problem, other):
                 continue
             hundred = Constant(_HUNDRED)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from roda.languages.english.guards.draft import Draft, quote
-from roda.languages.english.lexicon import listed
+from roda.languages.english.lexicon import TIMES, listed
 from roda.languages.english.parsing.spelling import meant_by
 from roda.languages.english.state import with_care
 from roda.languages.english.story.clauses import SUBJECTS
@@ -154,6 +154,9 @@ def run_on(draft: Draft) -> str | None:
             told = all(sentence.child(t, *SUBJECTS) for t in (token, sentence[token.head]))
             between = sentence.tokens[token.head + 1 : token.index]
             joined = any(t.xpos in _JOINTS or t.text.lower() in _LINKS for t in between)
+            joined = joined or any(  # "turned 3 the year my brother turned 11"
+                t.lemma in TIMES and sentence[t.index - 1].text == "the" for t in between
+            )
             if told and token.upos in ("VERB", "AUX") and not joined:
                 said = draft.analysis.text[sentence[token.head].start : token.end]
                 return f"two sentences run into each other: {quote(said)}; put a full stop between"

@@ -70,7 +70,7 @@ _PICTURE: Final = re.compile(
     r"\btable (?:shows|below)|\bgraph\b|\bdiagram\b|\bfigure\b", re.IGNORECASE
 )
 _GOES_ON: Final = re.compile(
-    r"(?:He|She|They|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was)\w+"
+    r"(?:He|She|They|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was|rain|snow|hail)\w+"
     r"|[^.?!,]*\b(?:also|as well)\b(?=[^.?!]*[.?!] )"
 )
 _ASKS: Final = re.compile(r"\bhow (?:many|much|long|far|old|tall|fast)\b|\?", re.IGNORECASE)

@@ -138,8 +138,11 @@ def _by_noun(asked: Asked, lemma: str) -> Phrase | Refusal:
             return Phrase(f"{ANSWER_PLACE} {unit}", "measure")
     if lemma in ("capacity", "volume"):
         return asked.measured(measures.unit("volume"))
-    if lemma in ("angle", "size") and ANGLES.search(asked.question.text):
-        return Phrase(f"{ANSWER_PLACE}°", "measure")
+    if lemma in ("angle", "size") and " angle" in asked.question.text:
+        sign = "°" if ANGLES.search(asked.question.text) else " degrees"
+        return Phrase(f"{ANSWER_PLACE}{sign}", "measure")
+    if lemma in ("rainfall", "snowfall") and measures.length_unit is not None:
+        return asked.measured(measures.length_unit)
     if lemma == "temperature" and measures.degrees:
         return Phrase(f"{ANSWER_PLACE}{measures.degrees}", "measure")
     if lemma == "perimeter" and measures.length_unit is not None:

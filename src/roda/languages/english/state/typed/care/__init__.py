@@ -11,7 +11,7 @@ from typing import Final
 
 from roda.languages.english.lexicon import SHORT_IN_HASTE, TYPED_SHORT
 from roda.languages.english.state.typed.care.cut import cut_apart, spliced_apart, starts_small
-from roda.languages.english.state.typed.care.spelled import spelled_out
+from roda.languages.english.state.typed.care.spelled import spelled_out, units_in_full
 
 __all__ = ["with_care"]
 
@@ -34,6 +34,7 @@ def with_care(text: str) -> str:
     >>> with_care("If 4 pens cost $6 how much do 10 pens cost?")
     'If 4 pens cost $6, how much do 10 pens cost?'
     """
+    text = units_in_full(text)
     text = _IF_ASKS.sub(r"\1, \2", text)
     if _HASTE.search(text) is None and not any(starts_small(text)):
         return spliced_apart(text)

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final
 
 from roda.languages.english.lexicon import SHORT_IN_HASTE, TYPED_SHORT, UNIT_ABBREVIATIONS, UNITS
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.parsing.spelling import is_known, is_word, meant_by
 
 _SHORT: Final = re.compile(
@@ -15,6 +15,9 @@ _SHORT: Final = re.compile(
     re.IGNORECASE,
 )
 _ALL_UNITS: Final = frozenset().union(*UNITS.values())
+_STOPPED: Final = re.compile(
+    r"(?<![\d.,:/-])(\d[\d,]*(?:\.\d+)?) (in|ft|yd|oz|lb|lbs)\.(?=,| [a-z]|( [A-Z]|$))"
+)
 _GLUED: Final = re.compile(r"(?<![\w.,/])(\d[\d,]*(?:\.\d+)?)([a-z]+[²³]?)(?![\w'’])")
 _NO_WORDS: Final = frozenset({"st", "nd", "rd", "th", "am", "pm", "x", "s", "p", "c", "k"})
 _LONGER: Final = (
@@ -57,6 +60,21 @@ def spelled_out(text: str) -> str:
     for pattern, said in _LONGER:
         text = pattern.sub(said, text)
     return _with_names(_GLUED.sub(_apart, text))
+
+
+def units_in_full(text: str) -> str:
+    """A text whose units have no stop, which would look like the end of a sentence.
+
+    >>> units_in_full("It is 74 in. long and 22 in. wide. It weighs 9 lbs.")
+    'It is 74 inches long and 22 inches wide. It weighs 9 pounds.'
+    """
+    return _STOPPED.sub(_unit_in_full, text)
+
+
+def _unit_in_full(found: re.Match[str]) -> str:
+    unit = UNIT_ABBREVIATIONS[found[2]]
+    said = unit if found[1] == "1" else inflect(unit, "NNS")
+    return f"{found[1]} {said}{'.' if found[3] is not None else ''}"
 
 
 def _in_full(found: re.Match[str]) -> str:
