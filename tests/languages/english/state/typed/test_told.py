@@ -54,6 +54,9 @@ TOLD = {
     "How many hours does a cyclist riding at 15 km/h need for 60 km?": "A cyclist rides at 15 km/h. How many hours does the cyclist need for 60 km?",
     "How much does a waiter who earns $14 an hour get for 6 hours?": "A waiter earns $14 an hour. How much does the waiter get for 6 hours?",
     # usual words
+    "It takes 300 g of rice for 4 people. How much rice do you need for 6?": "It takes 300 g of rice for 4 people. How much rice do you need for 6 people?",
+    "What amount of paint do you need for a wall of 20 m²?": "How much paint do you need for a wall of 20 m²?",
+    "Lara got 17 of 20 words right. What's that in percent?": "Lara got 17 of 20 words right. What is that as a percentage?",
     "The town grew from 500 to 620 people. By how many percent did it grow?": "The town grew from 500 to 620 people. By what percent did it grow?",
     "20 of 32 pupils walk. Which percentage of the class is that?": "20 of 32 pupils walk. What is that as a percentage of the class?",
     "A car drove 180 km in 2 hours. How fast was it on average?": "A car drove 180 km in 2 hours. What was its average speed?",

@@ -69,6 +69,8 @@ _IN_PERCENT: Final = (
     r"\bWhat(?:['’]s| is| (?P<be>was)) (?P<it>that|this|it) in (?:percent|per cent)\?$"
 )
 _WITH_OFF: Final = r"\b(is|are|was|were|costs?) ([$£€₹]\d[\d.,]*) with (?:a )?(\d[\d.]*%) off\b"
+# "It takes 300 g of flour for 4 people. How much flour do you need for 6?"
+_FOR_SO_MANY: Final = r"(?P<told>\bfor \d+ (?P<noun>(?!more\b|of\b|an?\b)[a-z]+s|people|children)\b[^?]*? (?:need|needed|required|use|take)) for (?P<n>\d+)\?$"
 _TEMPERATURE: Final = r"\b[Ww]hat temperature (is|was) it\b([^?]*\?$)"
 _HOW_FAST: Final = r"\bHow fast (?P<be>is|was) (?P<who>it|he|she|the [a-z]+)(?: going| travelling| traveling| moving| driving)?(?P<mean>,? on average)?\?$"
 _HAS_TO: Final = r"\b([Hh]ow (?:many|much)(?: (?!of\b)[a-z]+){0,2}) (has|have) (he|she|it|they|we|I|[A-Z][a-z]+) (still |yet )?to ([a-z]+)([^?]*)\?$"
@@ -230,6 +232,7 @@ _RULES: Final[tuple[tuple[tuple[str, ...], str, str | Callable[[re.Match[str]], 
     (("hat amount of ", "hat quantity of "), _AMOUNT_OF, _how_much_of),
     ((" in percent?", " in per cent?"), _IN_PERCENT, _as_percentage),
     (("% off",), _WITH_OFF, _also_off),
+    ((" for ",), _FOR_SO_MANY, r"\g<told> for \g<n> \g<noun>?"),
     (("emperature ",), _TEMPERATURE, r"What \1 the temperature\2"),
     (("How fast ",), _HOW_FAST, _what_speed),
     ((" to ",), _HAS_TO, _still_has_to),

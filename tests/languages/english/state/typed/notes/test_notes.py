@@ -18,6 +18,9 @@ TOLD = {
     "A tank held 80 litres. 35 litres were used. Water left?": "A tank held 80 litres. 35 litres were used. How much water is left?",
     "A class of 28 has 16 girls. Number of boys: ?": "A class of 28 has 16 girls. Find the number of boys.",
     "Three pads at $2 each and a pen at $3: total cost?": "Pads cost $2 each and a pen costs $3. How much do three pads and a pen cost in total?",
+    "Erik weighs 68 kg and his sister is 15 kg lighter. Her weight?": "Erik weighs 68 kg and his sister is 15 kg lighter. Find her weight.",
+    "Flour is £2 a kg. How much for 2.5 kg?": "Flour is £2 a kg. How much do 2.5 kg cost?",
+    "Tickets: adult £7, child £4. How much do 2 adults pay?": "Tickets cost £7 for an adult and £4 for a child. How much do 2 adults pay?",
     # facts in short
     "Scones: 3 cups of flour make 12 scones. How many cups make 20 scones?": "Scones: 3 cups of flour make 12 scones. How many cups make 20 scones?",
     "Scones: 3 cups of flour make 12 scones. Cups needed for 20?": "3 cups of flour make 12 scones. How many cups are needed for 20?",

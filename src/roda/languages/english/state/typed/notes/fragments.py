@@ -41,6 +41,7 @@ _NAMED: Final = re.compile(
     rf"(?P<things>(?:(?!(?:{_DONE})\b)[a-z-]+ )?(?!(?:{_DONE})\b)[a-z]+(?: of [a-z]+)?)(?P<done> (?:{_DONE}))?"
     r"(?P<rest> (?:altogether|in total|in all|for|in|to|per|after|on|each|now|at)\b[^?,;]*)?"
 )
+_OWNERS: Final = frozenset({"his", "her", "its", "their", "my", "our", "your", "this", "each"})
 _LEFT: Final = frozenset({"left", "remaining", "missing", "needed", "required", "left over"})
 _MOST: Final = 8  # words of a question that has no verb
 _ASKS: Final = re.compile(
@@ -94,10 +95,11 @@ def asked_in_full(text: str) -> tuple[str, str] | None:
     named = _BEHIND.split(sought, maxsplit=1)[0].rstrip(",").split()
     if not named or named[-1] not in _SOUGHT or any(sign.isdigit() for sign in named[0]):
         return None
-    tags = {token.xpos for token in analyse(f"Find the {sought}.").tokens[2:]}
-    if tags & {"VBZ", "VBD", "VBP", "MD"}:
+    own = sought.partition(" ")[0] in _OWNERS
+    asked = f"Find {sought}." if own else f"Find the {sought}."
+    if {token.xpos for token in analyse(asked).tokens[2:]} & {"VBZ", "VBD", "VBP", "MD"}:
         return None
-    return story, f"Find the {sought}."
+    return story, asked
 
 
 def _counted(sought: str, story: str) -> str:
