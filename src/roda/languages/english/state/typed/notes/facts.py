@@ -62,7 +62,7 @@ _FARE: Final = re.compile(
 )
 _IN: Final = re.compile(r"(?P<what>.+?) (?:in |\()(?P<unit>[a-z°]+[a-zA-Z²³]*)\)?$")
 _SIZED: Final = re.compile(
-    r"(?<=[a-z] )(?P<size>\d[\d.]*) (?P<unit>litre|liter|gallon|metre|meter|foot|mile|page|pound|inch|kg|km|cm|m|g|ml) (?=(?P<thing>(?!(?:on|in|at|for|to|from|with|by|of|and|or|then|each|per|every|away|apart|is|was|are|were|has|had|a|an|the|long|wide|high|deep|tall|thick|more|less)\b)[a-z]+)\b)"
+    r"(?<=[a-z] )(?P<size>\d[\d.]*) (?P<unit>litre|liter|gallon|metre|meter|foot|mile|page|pound|inch|kg|km|cm|m|g|ml) (?=(?P<thing>(?!(?:on|in|at|for|to|from|with|by|of|and|or|then|each|per|every|away|apart|is|was|are|were|has|had|a|an|the|long|wide|high|deep|tall|thick|more|less|lighter|heavier|longer|shorter|taller|wider|deeper|higher|lower|farther|further|thicker)\b)[a-z]+)\b)"
 )
 # Amounts of a stuff with no article before them, which would make them describe a thing.
 _STUFF: Final = re.compile(
