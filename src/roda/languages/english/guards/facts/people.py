@@ -15,7 +15,9 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _GROUP: Final = re.compile(r"([A-Z][a-z]+), ([A-Z][a-z]+),? and ([A-Z][a-z]+) [a-z]")
-_HAS_AMOUNT: Final = re.compile(r"(?<=[,;] )([A-Z][a-z]+) (?:(?:has|had|[a-z]+ed) )?(?=\$?\d)")
+_HAS_AMOUNT: Final = re.compile(
+    r"(?:(?<=[,;] )|(?<= and ))([A-Z][a-z]+) (?:(?:has|had|[a-z]+ed) )?(?=\$?\d)"
+)
 _EACH_COSTS: Final = re.compile(r"\beach (?:of the )?([a-z]+)s? cost\b")
 _LEFT: Final = listed("left remaining remain remains still")
 _SPENDS: Final = listed("spend lose eat use")
