@@ -22,6 +22,7 @@ _PREFIXES: Final = ("re", "un", "pre", "non", "mis", "out", "over")
 # Where one letter stands for another, it is a vowel for a vowel or a key for the one beside it.
 _VOWELS: Final = "aeiouy"
 _KEYS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_LITTLE_WORDS: Final = lexicon.listed("the a an but if of at for ok")  # in no dictionary of lemmas
 _ENDINGS: Final = ("s", "es", "er", "ers", "ed", "ing", "ful", "fuls", "less", "ish", "y")
 
 
@@ -40,10 +41,14 @@ def is_known(word: str) -> bool:
 def is_word(word: str) -> bool:
     """Whether a word, in lower case, is more than a name: a treebank has "sydney", a dictionary does not.
 
-    >>> is_word("printer"), is_word("sydney"), is_word("each")
-    (True, False, True)
+    >>> is_word("printer"), is_word("sydney"), is_word("each"), is_word("three")
+    (True, False, True, True)
     """
-    return bool(getAllLemmas(word)) or word in lexicon.GRAMMAR_WORDS or word in lexicon.NO_SLIPS
+    return (
+        bool(getAllLemmas(word))
+        or word in lexicon.GRAMMAR_WORDS | lexicon.NO_SLIPS | _LITTLE_WORDS
+        or any(word in words for words in (lexicon.DIGIT_WORDS, lexicon.TEENS, lexicon.TENS))
+    )
 
 
 @lru_cache(maxsize=20_000)

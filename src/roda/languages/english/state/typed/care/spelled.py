@@ -45,6 +45,7 @@ _NAMED: Final = re.compile(
 _PLACE: Final = re.compile(
     r"(?<=\bfrom )[a-z]{4,}(?= to\b)|(?<= to )[a-z]{4,}(?= (?:is|was|are|takes|in)\b)"
 )
+_TO_WHOM: Final = re.compile(r"(?<= to )[a-z]{2,}(?=[,.?]|$| (?:and|how|then)\b)")
 _ARTICLE: Final = re.compile(
     r"(?:\b(?:an?|the|my|our|his|her|its|their|your|each|every|some|of|many|much|this|that|these|those)|\d[\d.,]*|[a-z]+(?:er|y|ed|ing))$"
 )
@@ -96,7 +97,7 @@ def _apart(found: re.Match[str]) -> str:
 
 def _with_names(text: str) -> str:
     """A capital for words that stand where a name does and are no words."""
-    for found in chain(_NAMED.finditer(text), _PLACE.finditer(text)):
+    for found in chain(_NAMED.finditer(text), _PLACE.finditer(text), _TO_WHOM.finditer(text)):
         name = found[0]
         if is_word(name) or meant_by(name) or _ARTICLE.search(text[: found.start()].rstrip()):
             continue
