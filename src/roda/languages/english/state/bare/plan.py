@@ -9,7 +9,7 @@ from roda.languages.base import Rewritten
 from roda.languages.english.lexicon import MEASURES, UNIT_ABBREVIATIONS
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing.inflection import is_plural, singular
-from roda.languages.english.state.bare.reading import LONGEST, Amount, Relation, read
+from roda.languages.english.state.bare.reading import HINT, LONGEST, Amount, Relation, read
 from roda.languages.english.story.lines import ANSWER_MARK, amount, mark_of, unmask
 from roda.problem import Kind, Number, Problem, Reason, Rejection
 
@@ -104,8 +104,8 @@ def bare_plan(problem: Problem) -> BarePlan | None:
     >>> plan.rewrite(0).text, plan.rewrite(1).text
     ('What percent of 260 is 39?', '39 is 15% of what number?')
     """
-    if len(problem.text) > LONGEST:  # nearly every text tells more than a relation
-        return None
+    if len(problem.text) > LONGEST or HINT.search(problem.text) is None:
+        return None  # nearly every text tells more than a relation
     relation = read(problem.text, find_numbers(problem.text))
     if relation is None:
         return None

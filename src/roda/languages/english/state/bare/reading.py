@@ -15,6 +15,9 @@ from roda.languages.english.parsing.inflection import is_plural, singular
 from roda.problem import Kind, Number
 
 LONGEST: Final = 100  # characters of a text that states a relation and nothing else
+HINT: Final = re.compile(
+    r"%|per ?cent|\d/\d|fraction|proportion|hal(?:f|ves)|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[½⅓¼¾⅔⅕]"
+)
 SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION})
 _SEEKS: Final = r"(?:what(?:['’]s| is| are| would be)|how (?:much|many) (?:is|are)|find|calculate|work out|compute|determine|evaluate|give)"
 _NUMBER: Final = r"(?:what|which) (?:number|amount|sum|value)|what"

@@ -16,6 +16,7 @@ from roda.languages.english.story.lines import capital
 _STOP: Final = re.compile(r"(?P<word>\S*)[.?!][\"”)]*(?P<gap>\s+)(?=(?P<small>[a-z])?)")
 _SIZE: Final = r"(?:many|much|far|long|tall|old|fast|high|wide|heavy|deep|often|big|large)"
 _METRIC: Final = listed("mm cm m km mg g kg ml l")  # they are signs, which have no stop
+_FEWEST: Final = 2  # blanks in a sentence: "she ate 3"
 _SPLICES: Final = 2  # commas that join whole sentences, in a text that is else in order
 _SHORT: Final = (ABBREVIATIONS | UNIT_ABBREVIATIONS.keys()) - _METRIC
 # Where a question opens, whatever stands before it.
@@ -124,6 +125,6 @@ def _stands(words: str) -> bool:
     """Whether words are one sentence by themselves, which hangs on no other."""
     words = words.strip()
     first = words.partition(" ")[0].lower()
-    if not words or first in HANGS - {"there"} or first in OPENERS or "?" in words:
+    if words.count(" ") < _FEWEST or first in HANGS - {"there"} or first in OPENERS or "?" in words:
         return False
     return is_whole(words)

@@ -45,13 +45,16 @@ def with_verb(text: str) -> str:
 
 def _told(found: re.Match[str]) -> str:
     one, two, verb = found["one"], found["two"], found["verb"]
+    plain = _BESIDE.sub("", two)
+    head = plain.split()[-1]
+    # The cheap signs first: a tree costs more than all of them.
+    if one in _PRONOUNS or head in (verb, "her") or _LATER.search(plain):
+        return found[0]
     told = f"{one} {verb} {found['n']}{found['thing']}."
     tokens = analyse(told).tokens
     tag = next((t.xpos for t in tokens if t.text == verb and t.dep in ("root", "cop")), "")
-    if tag not in _PAST_OR_PRESENT or one in _PRONOUNS or _LATER.search(_BESIDE.sub("", two)):
+    if tag not in _PAST_OR_PRESENT:
         return found[0]
-    plain = _BESIDE.sub("", two)
-    head = plain.split()[-1]
     named = head[0].isupper() and not two.startswith(("The ", "the "))
     several = is_plural(head.lower()) and not named
     does = _in_number(verb, tag, several=several)
