@@ -53,6 +53,8 @@ def fronted(text: str) -> str:
         return text
     start = _last_start(text)
     sentence = _ORDER.sub("", text[start:].strip())
+    if _OPENS.match(sentence):
+        return text
     made = _with_unit(sentence) or _filled_in(sentence) or _in_front(sentence)
     return f"{text[:start]}{made}" if made else text
 
@@ -65,7 +67,7 @@ def _last_start(text: str) -> int:
 def _filled_in(sentence: str) -> str:
     """ "What is its area, in cm²?" for "Its area, in cm², is …?"; "" for any other sentence."""
     found = _BLANK.fullmatch(sentence)
-    if found is None or _OPENS.match(sentence):
+    if found is None:
         return ""
     what, unit = found["what"].strip(), found["unit"] or ""
     if aside := _UNIT.match(what):
@@ -77,7 +79,7 @@ def _filled_in(sentence: str) -> str:
 def _with_unit(sentence: str) -> str:
     """ "How many eggs are 7 boxes?" for "7 boxes are ___ eggs."; "" for any other sentence."""
     found = _BEFORE_UNIT.fullmatch(sentence)
-    if found is None or _OPENS.match(sentence):
+    if found is None:
         return ""
     what, unit = found["what"].strip(), found["unit"]
     plain = UNIT_ABBREVIATIONS.get(unit.split("/")[0]) or singular(unit)

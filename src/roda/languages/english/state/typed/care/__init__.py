@@ -18,6 +18,7 @@ __all__ = ["with_care"]
 _HASTE: Final = re.compile(
     rf"^\W*[a-z]|[^.?!\"”’')\]\s]\s*\Z|\b(?:{'|'.join(SHORT_IN_HASTE.keys() | TYPED_SHORT.keys())})\b"
 )
+_STOPPED: Final = ("in.", "ft.", "yd.", "oz.", "lb.", "lbs.")
 # A comma is left out where the question begins.
 _IF_ASKS: Final = re.compile(
     r"((?:^|[.!?] )(?:If|When|if|when) [^,.?!]*\d(?:[^,.?!]|[.,](?=\d))*?) (how (?:many|much|far|long|old|tall)|what (?:is|are|do|does|did|will|would))\b"
@@ -34,8 +35,10 @@ def with_care(text: str) -> str:
     >>> with_care("If 4 pens cost $6 how much do 10 pens cost?")
     'If 4 pens cost $6, how much do 10 pens cost?'
     """
-    text = units_in_full(text)
-    text = _IF_ASKS.sub(r"\1, \2", text)
+    if any(unit in text for unit in _STOPPED):
+        text = units_in_full(text)
+    if "f " in text or "hen " in text:
+        text = _IF_ASKS.sub(r"\1, \2", text)
     if _HASTE.search(text) is None and not any(starts_small(text)):
         return spliced_apart(text)
     return cut_apart(spelled_out(text.strip()))

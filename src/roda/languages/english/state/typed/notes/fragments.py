@@ -31,6 +31,7 @@ _BARE_HOW: Final = re.compile(
     r"(?:^|(?<=[.!?] ))How (?P<how>far|long|much|heavy)(?P<total> (?:in total|in all|altogether))\?$",
     re.IGNORECASE,
 )
+_TOTALS: Final = ("in total?", "in all?", "altogether?")
 _COST_FOR: Final = re.compile(
     r"(?:^|(?<=[.!?] )|(?<=, )(?=how))How much (?:is it |would it be |will it be )?for (?P<things>(?:\d[\d.]* ?|an? |one |two |three |four |five |six )[a-z]+(?: of [a-z]+| [a-z]+)?)\?$",
     re.IGNORECASE,
@@ -72,12 +73,13 @@ def asked_in_full(text: str) -> tuple[str, str] | None:
         return text[
             : needed.start()
         ].rstrip(), f"How {needed['how']} {are} needed for {needed['rest']}?"
-    if bare := _BARE_HOW.search(text):
+    paid = any(sign in text for sign in "$£€₹")
+    if text.endswith(_TOTALS) and (bare := _BARE_HOW.search(text)):
         return text[: bare.start()].rstrip(), f"How {bare['how'].lower()} is that{bare['total']}?"
-    if (cost := _COST_FOR.search(text)) and any(sign in text for sign in "$£€₹"):
+    if paid and "ow much" in text and (cost := _COST_FOR.search(text)):
         do = "does" if re.match(r"(?:1|one|an?) ", cost["things"]) else "do"
         return text[: cost.start()].rstrip(), f"How much {do} {cost['things']} cost?"
-    if priced := _LIST_PRICED.search(text):
+    if paid and text.endswith("?") and (priced := _LIST_PRICED.search(text)):
         told, things = text[: priced.start()].rstrip(), priced["things"]
         return told, f"How much do {things[0].lower()}{things[1:]} cost in total?"
     start = max((stop.end() for stop in _STOP.finditer(text)), default=0)
