@@ -23,13 +23,16 @@ from roda.languages.english.guards.features import features_of
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
 from roda.languages.english.state import (
+    BarePlan,
     as_spelled,
     as_told,
+    bare_plan,
     nothing_over,
     set_apart,
     state,
     than_whom,
     unconditional,
+    with_care,
 )
 from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.english.story.blanks import filled, left_open
@@ -60,10 +63,10 @@ _ANOTHER: Final = re.compile(
 )
 _SPLIT: Final = re.compile(r"\b\d+ [A-Z]\b")
 _NAMED_SIGNS: Final = {"$": "dollars", "£": "pounds", "€": "euros", "₹": "rupees"}
-_Made = Draft | Refusal
+_Made = Draft | Refusal | BarePlan
 
 
-def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> StoryPlan | Rejection:
+def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> StoryPlan | BarePlan | Rejection:
     """The plan of one problem: printed, analysed, its question turned into a statement.
 
     >>> from roda.augmentation.identify import identify
@@ -77,7 +80,7 @@ def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> StoryPlan | R
 
 def study_many(
     problems: Iterable[Problem], choices: Choices = DEFAULT_CHOICES, batch: int = 64
-) -> Iterator[StoryPlan | Rejection]:
+) -> Iterator[StoryPlan | BarePlan | Rejection]:
     """Plans in the order of the problems, which are analysed `batch` at a time: twice as fast."""
     studying = _Studying(choices, batch)
     waiting = iter(problems)
@@ -85,6 +88,8 @@ def study_many(
         for problem, made in zip(group, studying.drafts(group), strict=True):
             if isinstance(made, Draft):
                 yield StoryPlan(made, studying.guards)
+            elif isinstance(made, BarePlan):
+                yield made
             else:
                 lost = len(problem.numbers)
                 yield Rejection(problem.id, made.reason, made.detail, lost=lost, guard=made.guard)
@@ -124,13 +129,13 @@ class _Studying:
         if long:
             detail = f"'{long[0][:20]}…' has more than {MAX_WORD} characters without a blank"
             return Refusal(Reason.TOO_LARGE, detail)
-        text, moved = as_told(printed(problem.text))
+        text, moved = as_told(printed(with_care(problem.text)))
         numbers = _matched(find_numbers(text), problem.numbers, not moved)
         if numbers is None:
             return Refusal(Reason.NOT_READ_BACK, "a number is lost when the text is tidied")
         tidied = problem._replace(text=text, numbers=tuple(numbers))
         draft = Draft(tidied, self._thresholds, problem.text)
-        return self.guards.source(draft) or draft
+        return self.guards.source(draft) or bare_plan(tidied) or draft
 
     def _state(self, draft: Draft, analysis: Analysis) -> _Made:
         """The old question as a statement of its answer."""

@@ -33,20 +33,21 @@ def test_slips_are_told_by_their_kinds(typed: str, kinds: list[str]) -> None:
     assert slips.slips(typed) == kinds
 
 
-def test_one_kind_of_slip_may_be_a_habit_and_two_are_haste() -> None:
+def test_slips_that_are_set_right_for_sure_are_no_obstacle() -> None:
     guard = slips.carelessly_typed
     assert guard.reason is Reason.CARELESS
-    assert guard.check(draft_of("ann has 3 pens. how many has she?", "x=3", "3")) is None
-    said = guard.check(draft_of("ann has 3 pens how many has she", "x=3", "3"))
-    assert said is not None
-    assert "small start, no end" in said
-
-
-def test_small_letters_and_no_end_are_one_habit_where_sentences_end() -> None:
-    guard = slips.carelessly_typed
-    typed = "ann has 3 pens. how many pens have i if i have one more"
+    for typed in ("ann has 3 pens. how many has she?", "ann has 3 pens how many has she"):
+        assert guard.check(draft_of(typed, "x=3", "3")) is None
+    typed = "ann has 3 pens and i have 1, whats that in total"
     assert guard.check(draft_of(typed, "x=3+1", "4")) is None
-    assert guard.check(draft_of(f"{typed}, and dont forget", "x=3+1", "4")) is not None
+
+
+def test_several_kinds_that_nobody_sets_right_are_haste() -> None:
+    said = slips.carelessly_typed.check(
+        draft_of("ann has 3 pens,, x = 3 how many has she", "x=3", "3")
+    )
+    assert said is not None
+    assert "signs, stray marks" in said
 
 
 @pytest.mark.parametrize(

@@ -257,3 +257,13 @@ def test_a_pair_is_what_is_counted_beside_a_number() -> None:
     assert not meant.number_or_word.refuses(draft_of(text, "x=2*9", "18"))
     text = "Ann paid forty-five dollars for 5 toys at $9 each. How much is that?"
     assert not meant.number_or_word.refuses(draft_of(text, "x=5*9", "45", 1))
+
+
+def test_what_goes_around_two_sides_takes_each_of_them_twice() -> None:
+    guard = of_equation.unexplained_constant
+    strip = "A strip goes around a tray that is 30 cm by 45 cm. How long is the strip in cm?"
+    assert guard.check(draft_of(strip, "x=2*(30+45)", "150")) is None
+    assert guard.check(draft_of(strip, "x=2*30+2*45", "150")) is None
+    assert guard.check(draft_of(strip, "x=2*30+45", "105")) is not None
+    lawn = "A lawn is 30 m by 45 m and a path is 5 m. How long is it in m?"
+    assert guard.check(draft_of(lawn, "x=2*(30+45)", "150")) is not None

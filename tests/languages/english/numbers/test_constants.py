@@ -44,6 +44,11 @@ EXPLAINED = (
         "Ben got 7, 9 and 8 points in three tests. What must he get in the next one for an average of 8?",
         "4",
     ),
+    ("A path on a map is 6 cm long. How many km is that?", "100000"),
+    ("A trip of 3 h 20 min has 4 stops of 8 minutes.", "60"),
+    ("A rhombus has diagonals of 10 cm and 24 cm.", "2"),
+    ("She pays $30 a month. How much is that per quarter?", "3"),
+    ("A car drives at 20 m/s. What is that in km/h?", "3.6"),
     ("Each lesson takes 3/4 of an hour. How many minutes are 6 lessons?", "45"),
 )
 UNEXPLAINED = (

@@ -115,10 +115,15 @@ def test_ages_that_add_up_are_exact() -> None:
     assert isinstance(sums, StoryPlan)
 
 
-def test_things_of_a_size_say_it_behind() -> None:
+def test_things_of_a_size_say_it_before_or_where_it_was_told_behind() -> None:
     plan = _studied(
         "A jug holds 2 litres. How many 250 ml cups are filled from it?", "x=2*1000/250"
     )
+    assert isinstance(plan, StoryPlan)
+    assert plan._draft.statement.text == "8 cups are filled from it."
+    assert plan._draft.problem.text.startswith("Each cup holds 250 ml. A jug holds 2 litres.")
+    told = "A jug holds 2 litres and a cup 250 ml. How many 250 ml cups are filled from it?"
+    plan = _studied(told, "x=2*1000/250")
     assert isinstance(plan, StoryPlan)
     assert plan._draft.statement.text == "8 cups of 250 ml each are filled from it."
 

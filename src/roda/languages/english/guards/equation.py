@@ -29,6 +29,12 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Kind, Problem, Reason
 
 _HUNDRED: Final = Fraction(100)
+_TWO: Final = Constant(Fraction(2))
+# What goes around a thing of two sides.
+_AROUND: Final = re.compile(
+    r"\b(?:a?round|border\w*|edg(?:e|es|ed|ing)|fram\w+|fenc\w+|hedges?|trim\w*|boundar\w+|outline\w*|perimeters?|surround\w*|all four|all sides|laps?|skirting|wall|lace)\b",
+    re.IGNORECASE,
+)
 # What makes the exponent of an equation a shape's.
 _SHAPES: Final[Mapping[Fraction, re.Pattern[str]]] = {
     Fraction(2): re.compile(
@@ -62,9 +68,27 @@ def _constants(tree: Expression, text: str) -> Iterator[Fraction]:
     if isinstance(tree, Constant) and tree.value != 1:
         yield tree.value
     elif isinstance(tree, Operation):
+        if _goes_round(tree) and _AROUND.search(text) is not None:
+            return
         yield from _constants(tree.left, text)
         if not (isinstance(tree.right, Constant) and _is_explained_by_place(tree, text)):
             yield from _constants(tree.right, text)
+
+
+def _goes_round(tree: Operation) -> bool:
+    """Whether an equation goes once around two sides of a rectangle: 2*(a+b), or 2*a+2*b."""
+    if tree.symbol == "*":
+        sides = (tree.left, tree.right)
+        whole = any(
+            side == _TWO and isinstance(other, Operation) and other.symbol == "+"
+            for side, other in (sides, sides[::-1])
+        )
+        return whole and len(references(tree)) == 2 == len(list(leaves(tree))) - 1
+    doubled = [
+        isinstance(side, Operation) and side.symbol == "*" and _TWO in (side.left, side.right)
+        for side in (tree.left, tree.right)
+    ]
+    return tree.symbol == "+" and all(doubled) and len(references(tree)) == 2
 
 
 def _is_explained_by_place(tree: Operation, text: str) -> bool:

@@ -49,6 +49,7 @@ _GARBLED: Final = tuple(
             "has its distance far from what is so far away",
         ),
         (r"\brespectively\b", "asks for several at once"),
+        (r"^how many [cmk]?m[²³] (?:is|are) (?:there )?in the\b", "counts a unit in a thing"),
         (
             rf"^how (?:much|many) (?:(?!more|less|fewer)\w+ )+(?:do|does|did|has|have|is|was) "
             rf"(?:(?!{MARK.pattern}).)*\b(?:more|less|fewer) than\b",

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.state import with_care
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -18,12 +19,6 @@ _PLEA: Final = re.compile(
     r"\b(?:please|help me|need help|thanks in advance|word problem|this problem|"
     r"I (?:do not|don['’]t|can['’]t|cannot) (?:know|get|understand|figure))\b",
     re.IGNORECASE,
-)
-_CUT: Final = re.compile(r"[.?!] +[A-Za-z]")
-# One habit of whoever types on a telephone: all of it is set right for sure.
-_HABIT: Final = frozenset({"small_start", "no_end", "small_i"})
-_SHORT: Final = re.compile(
-    r"\b(?:im|ive|dont|doesnt|didnt|cant|wont|whats|thats|isnt|ur|pls|plz|thx)\b"
 )
 _MOST: Final = 1  # kinds of slips that a text may have
 _UNIT_ENDS: Final = "st|nd|rd|th|rds|ths|am|pm|s|kg|km|cm|mm|ml|ft|in|oz|lb|lbs|mph|kph|hr|hrs|min|sec|[mgldxkcGLDKMC]"
@@ -73,12 +68,13 @@ def slips(typed: str) -> list[str]:
 
 @guard(Stage.SOURCE, Reason.CARELESS)
 def carelessly_typed(draft: Draft) -> str | None:
-    """Slips of several kinds: no capitals, no stop at the end, "dont", signs for words, "3pens"."""
-    found = draft.slips = slips(draft.typed.strip())
-    # Whoever ends a sentence within, or begins with care, only left out capitals and the last sign.
-    careful = _CUT.search(draft.typed) is not None or draft.typed.lstrip()[:1].isupper()
-    habit = _HABIT & set(found) if careful and _SHORT.search(draft.typed) is None else frozenset()
-    if len(found) - max(len(habit) - 1, 0) <= _MOST:
+    """Slips of several kinds that nobody sets right for sure: signs for words, "3pns", stray marks, capitals throughout."""
+    typed = draft.typed.strip()
+    draft.slips = slips(typed)
+    if len(draft.slips) <= _MOST:
+        return None
+    found = slips(with_care(typed))
+    if len(found) <= _MOST:
         return None
     named = ", ".join(kind.replace("_", " ") for kind in found)
     return f"the text is typed carelessly ({named}); write it with care, and nothing is in the way"

@@ -96,6 +96,7 @@ MEASURED_NOUNS: Final[Mapping[str, frozenset[str]]] = {
     "time": _set("time nouns"),
 }
 BARE_NOUNS: Final = _set("bare nouns")
+AMOUNTS_OF_WORK: Final = _set("amounts of work")
 SHARE_NOUNS: Final = _set("share nouns")
 MONEY_VERBS: Final = _set("money verbs")
 SIZES: Final = _pairs("sizes")
@@ -185,6 +186,8 @@ NOTED_THINGS: Final = _set("noted things")
 NO_STUFF: Final = _set("no stuff")
 NO_SLIPS: Final = _set("no slips")
 GRAMMAR_WORDS: Final = _set("grammar words")
+SHORT_IN_HASTE: Final = _pairs("short in haste")
+TYPED_SHORT: Final = _pairs("typed short")
 
 # inflection.txt
 SAME_IN_PLURAL: Final = _set("same in plural")

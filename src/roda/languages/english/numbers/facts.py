@@ -22,7 +22,7 @@ _INCH: Final = r"inch|inches|(?<=\d)in|(?<=\d )in(?! [a-z])"  # "5 in", not "5 i
 # "a second pump" is no time
 _SECOND: Final = r"seconds|secs?|(?:per|each|every|one|1) second|a second(?! [a-z])"
 _MINUTE: Final = "minutes?|mins?"
-_HOUR: Final = "hours?|hourly|hrs?"
+_HOUR: Final = r"hours?|hourly|hrs?|(?<=\d)h|(?<=\d )h"
 _HOURLY: Final = f"{_HOUR}|mph|km/h|kmh|kph|kmph"
 # "19:45" has hours and minutes, "5 p.m." and "half past two" at least hours.
 _CLOCK: Final = r"a\.?m\.?|p\.?m\.?|o ?['’] ?clock|(?:half|quarter) past|(?:past|to) (?:noon|midnight)|[0-2]?[0-9]:[0-5][0-9](?![:0-9])"
@@ -87,7 +87,7 @@ BY_NATURE: Final[dict[Fraction, str]] = {
     Fraction(value): words
     for value, words in (
         (2, r"twins?|each other|round[- ]trips?|to and from|back and forth|there and back|each way|both ways|returns?|perimeters?|"
-            r"get one free|halfway|half-way|radius|radii|diameters?|rectang\w+|fenc\w+|triang\w+|bi-?weekly|bicycles?|bikes?|ducks?|chickens?|birds?|people|eyes?|parents"),
+            r"trapez\w+|rhomb\w+|kites?|diagonals?|get one free|halfway|half-way|radius|radii|diameters?|rectang\w+|fenc\w+|triang\w+|bi-?weekly|bicycles?|bikes?|ducks?|chickens?|birds?|people|eyes?|parents"),
         (3, r"triang\w+|tricycles?|twice|doubl\w+"),  # one part and two parts
         (4, r"squares?|seasons?|quarterly|legs?|feet|paws?|hooves|tables?|chairs?|cars?|wheels?|walls?|thrice|tripl\w+"),
         (5, "nickels?|fingers?|toes?|pentagons?"),
@@ -100,6 +100,7 @@ BY_NATURE: Final[dict[Fraction, str]] = {
         (25, "quarters?"),
         (30, "june|april|september|november"),
         (31, "january|march|may|july|august|october|december"),
+        (52, "(?:decks?|packs?) of cards"),
         (90, "right angles?"),
         (144, "gross"),
         (180, "angles?"),
@@ -111,8 +112,9 @@ BY_NATURE: Final[dict[Fraction, str]] = {
 BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
     Fraction(value): pairs
     for value, pairs in (
-        (2, (("pints?|cups?", "quarts?|pints?"), (_WEEK, "fortnight\\w*"))),
-        (3, (("yards?|yds?", f"{_FOOT}|{_INCH}"), ("teaspoons?", "tablespoons?"))),
+        (2, (("pints?|cups?", "quarts?|pints?"), (_WEEK, "fortnight\\w*"), (_DAY, "weekends?"))),
+        (Fraction(36, 10), (("m/s|met(?:er|re)s (?:per|a) second", "km/h|kmh|kph|kilomet(?:er|re)s (?:per|an) hour"),)),
+        (3, (("yards?|yds?", f"{_FOOT}|{_INCH}"), ("teaspoons?", "tablespoons?"), (_MONTH, "quarters?|quarterly"))),
         (4, ((f"{_WEEK}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?", _MONTH), ("quarts?", "gallons?"), ("cups?", "quarts?"))),
         (5, (("weekends?", _WEEK),)),
         (7, ((_DAY, _WEEK), ("every day|daily|each day|a day|per day", _WEEK))),
@@ -146,7 +148,8 @@ BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
         (3600, ((_SECOND, _HOURLY), ("m/s", _HOURLY))),
         (5280, ((_FOOT, "miles?"),)),
         (10000, ((r"(?:square )?centimet(?:er|re)s?|cm²?", rf"(?:{_SQUARE}(?:met(?:er|re)s?|m)|m²)"), ("m²|square met(?:er|re)s?", "hectares?|ha"))),
-        (1000000, (("grams?|g|cm³|cubic centimet(?:er|re)s?", "tonnes?|m³|cubic met(?:er|re)s?"), ("m²|square met(?:er|re)s?", "km²|square kilomet(?:er|re)s?"))),
+        (100000, (("cm|centimet(?:er|re)s?", "km|kilomet(?:er|re)s?"),)),
+        (1000000, (("mm|millimet(?:er|re)s?", "km|kilomet(?:er|re)s?"), ("grams?|g|cm³|cubic centimet(?:er|re)s?", "tonnes?|m³|cubic met(?:er|re)s?"), ("m²|square met(?:er|re)s?", "km²|square kilomet(?:er|re)s?"))),
     )
 }  # fmt: skip
 # How a text tells of the hours of a day, by which "from 10 p.m. to 6 a.m." is 12-10+6, or 24-22+6.
@@ -173,7 +176,10 @@ BY_COUNT: Final[dict[Fraction, str]] = {
         (45, "three[- ]quarters? of an hour"),
         (50, "half[- ](?:a[- ])?dollars?|fifty"),
         (60, r"(?:an|one|1)[- ](?:hour|minute)"),
+        (90, "right[- ]angled?"),
         (100, r"(?:a|one) (?:hundred|century|dollar|meter|metre)|\$1\b(?![.,]?\d)"),
+        (180, r"(?:angles?|straight line)"),
+        (360, r"quadrilaterals?|around a point|full (?:turns?|circles?)|pie charts?"),
         (1000, r"(?:a|one) thousand"),
     )
 }

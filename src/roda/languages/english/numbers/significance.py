@@ -31,6 +31,10 @@ _ASKS: Final = re.compile(
     re.IGNORECASE,
 )
 _REMARK: Final = re.compile(r"(?<=\?)\s*\([^()]*\)\s*$")  # "(Use 3.14 for pi.)"
+# "Find 3/8 of 64" has few words, and each of its three amounts can be asked for.
+_SHARE: Final = re.compile(
+    r"(?:%|\bper ?cent|\b\d+/\d+|[a-z]) of [^\w\s]?\d|\bby \d[\d.]*(?:%| per ?cent)", re.IGNORECASE
+)
 _LETTERS: Final = re.compile("[A-Za-z]{2,}")
 # Ranks of a number, by how likely an equation that uses its value means it; the first is surest.
 _ONE: Final = (1, 1)
@@ -127,7 +131,7 @@ def asks(text: str) -> bool:
 
 
 def is_only_calculation(text: str, numbers: tuple[Number, ...]) -> bool:
-    """Whether the text has at most one word to a number.
+    """Whether the text has at most one word to a number, and states no share of a number.
 
     >>> from roda.languages.english.numbers.find import find_numbers
     >>> is_only_calculation("What is 5 + 7?", find_numbers("What is 5 + 7?"))
@@ -138,4 +142,5 @@ def is_only_calculation(text: str, numbers: tuple[Number, ...]) -> bool:
     for number in numbers:
         words += len(_LETTERS.findall(text, position, number.start))
         position = number.end
-    return words + len(_LETTERS.findall(text, position)) <= len(numbers)
+    few = words + len(_LETTERS.findall(text, position)) <= len(numbers)
+    return few and _SHARE.search(text) is None

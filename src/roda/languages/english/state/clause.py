@@ -28,7 +28,10 @@ from roda.languages.english.story.realise import write_answer
 from roda.languages.guard import Refusal
 
 _PERCENT: Final = re.compile(r"^(?:[a-z]+ )?percent(?:age)?\b")
-_EACH: Final = re.compile(r"(is|was) that (each|apiece|per [a-z]+|an? [a-z]+)")
+_BARE_PERCENT: Final = re.compile(r"\bpercent\b")
+_EACH: Final = re.compile(
+    r"(is|was) (that|this|it) (each|apiece|per [a-z]+|an? [a-z]+|in total|in all|altogether|all together|(?:for|in|over|during) (?:an?|the|one|each|every|this) (?:whole |full )?[a-z]+)"
+)  # "That is $84 in total."
 _FOR: Final = re.compile(rf"({ANSWER_PLACE} [a-z]+(?: of [a-z]+)?) (for .+)")
 _NOT_UNDERSTOOD: Final = "it is not clear who or what the question is about"
 
@@ -61,7 +64,7 @@ def statement_clause(asked: Asked, story: Sequence[Sentence] = ()) -> Made | Ref
         made = answer_phrase(asked)
         if isinstance(made, Refusal):
             return made
-        return Made(f"that {each[1]} {made.text} {each[2]}", made.form, "be")
+        return Made(f"{each[2]} {each[1]} {made.text} {each[3]}", made.form, "be")
     named = question.word == "what" and _is_named(asked)
     made = Phrase(ANSWER_PLACE) if named else answer_phrase(asked)
     if isinstance(made, Refusal):
@@ -92,7 +95,8 @@ def _relative(asked: Asked, clause: str, tag: str) -> Made | Refusal:
         rest = rest.removesuffix(prep).strip()
     past = tag == "VBD"
     that = f"{prep} which" if prep else "that"
-    subject = f"the {asked.rest} {that} {rest}"
+    named = _BARE_PERCENT.sub("percentage", asked.rest)
+    subject = f"the {named} {that} {rest}"
     return Made(f"{subject} {'was' if past else 'is'} {ANSWER_PLACE}", "count", "named")
 
 

@@ -154,7 +154,8 @@ def _left_over(
 ) -> tuple[str, str] | None:
     """How to tell that nothing is left over: a word before what is counted, and words at the end; None if it is not clear."""
     words = [singular(word) for word in behind.split()[:4]]
-    measured = words[:1] and words[0] in lexicon.MEASURES and not _OF_SIZE.match(behind)
+    sized = _OF_SIZE.match(behind) or (words and f"Each {words[0]} holds " in problem.text)
+    measured = words[:1] and words[0] in lexicon.MEASURES and not sized
     people = lexicon.PEOPLE.keys() - lexicon.HOLDERS  # a coach of a team, and one with seats
     if measured or any(word in people for word in words[:2]):
         return None

@@ -12,6 +12,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import counted, inflect, singular
 from roda.languages.english.state.measured.measures import ANSWER_PLACE, Asked, Phrase
+from roda.languages.english.state.measured.told import ANGLES
 from roda.languages.english.state.question import Question, head_noun, refused
 from roda.languages.guard import Refusal
 
@@ -27,6 +28,7 @@ _MARKED: Final = frozenset({"test", "tests", "exam", "exams", "quiz", "quizzes",
 _ADDING: Final = frozenset({"add", "sum", "come"})
 _SCORES: Final = frozenset({"score", "mark", "grade", "average", "number"})
 _PAID_IN: Final = frozenset({"profit", "change", "tax", "interest", "tip", "rent", "savings"})
+_GOES: Final = lexicon.listed("climb grow rise fall drop jump crawl sink advance slide")
 _TOGETHER: Final = frozenset({"all", "total", "altogether", "together", "combined", "each", "more"})
 _PAIR: Final = 3  # "boys and girls"
 _LONG: Final = lexicon.listed(  # stuff that is measured by its length
@@ -131,6 +133,8 @@ def _how_much(asked: Asked) -> Phrase | Refusal:
         return asked.paid(behind)
     if low in ("more", "less"):
         return _how_much_more(asked, low, behind)
+    if low in ("cheaper", "dearer", "pricier") and not behind:
+        return asked.paid(rest)
     if low in lexicon.COMPARED_SIZES:
         return _how_much_longer(asked, low)
     if low == "of":
@@ -160,6 +164,8 @@ def _how_much_more(asked: Asked, more: str, behind: str) -> Phrase | Refusal:
 def _how_much_longer(asked: Asked, compared: str) -> Phrase | Refusal:
     """5 miles farther, 3 hours longer; what takes time is longer by time."""
     measures = asked.measures
+    if compared in ("older", "younger"):
+        return asked.measured(measures.unit("time") or "year", asked.rest)
     if compared not in ("longer", "shorter"):
         return asked.measured(measures.unit(lexicon.COMPARED_SIZES[compared]), asked.rest)
     units = [unit for unit in (measures.unit("length"), measures.unit("time")) if unit]
@@ -208,8 +214,13 @@ def _by_verb(asked: Asked, behind: str) -> Phrase | Refusal:
         return asked.measured(measures.shared_unit, behind)
     if measures.shared_part is not None and not behind:
         return Phrase(f"{ANSWER_PLACE} {measures.shared_part}", "share")
+    if asked.verb in _GOES and measures.length_unit is not None and money is None:
+        return asked.measured(measures.length_unit, behind)
     if measures.computed_stuff is not None:  # 300 litres less 9 times 12 litres
         return asked.measured(measures.computed_stuff, behind)
+    left = {"left", "remaining", "over"} & set(asked.question.sentence.lows)
+    if left and measures.computed is not None and money is None:  # 2 m less 35 cm, in centimetres
+        return asked.measured(measures.computed, behind)
     return refused("the question does not say how much of what")
 
 
@@ -231,6 +242,8 @@ def _how(asked: Asked, word: str) -> Phrase | Refusal:
         return Phrase(f"at {ANSWER_PLACE} {measures.speed}", "measure", adverb=True)
     if word == "long":
         return _how_long(asked, is_be=is_be)
+    if word in ("big", "large", "wide") and ANGLES.search(question.text):
+        return Phrase(f"{ANSWER_PLACE}°{rest}", "measure")
     if word in ("big", "large"):
         return asked.measured(measures.shared_unit, rest)
     if word not in lexicon.SIZES:

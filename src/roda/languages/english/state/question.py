@@ -314,10 +314,12 @@ def _can_be_verb(word: str) -> bool:
 def _base_verb(sentence: Sentence, low: list[str], helper: int, verb: int, end: int) -> int:
     """The verb behind "did" or "will": the parser's, or the first that can be one."""
     first = next((at for at in range(helper + 1, end) if _is_verb(sentence[at])), -1)
+    unknown = verb
     if verb >= 0 and sentence[verb].xpos in ("VB", "VBP") and not _is_verb(sentence[verb]):
         verb = -1
     if verb < 0:
-        return first
+        rare = unknown >= 0 and sentence[unknown].dep == "root" and first < 0
+        return unknown if rare else first  # "outscore" is in no dictionary
     if helper < first < verb and low[first] not in ("have", "be"):
         return first
     if low[helper] in lexicon.DO and sentence[verb].xpos not in ("VB", "VBP"):

@@ -35,7 +35,12 @@ _WITH: Final = frozenset({"start", "end", "begin", "finish"})  # "with" takes wh
 def read_question(question: Question, made: Phrase) -> realise.Question | None:
     """The parts of a question, or None if it is not understood; `made` is the phrase that answers it."""
     near = question.sentence.tokens[question.helper + 1 : question.helper + 3]
-    if question.helper >= 0 and any(t.text == "there" and t.xpos == "EX" for t in near):
+    told_of = question.low(question.helper + 1) in ("it", "that", "this")  # "is it there and back"
+    if (
+        question.helper >= 0
+        and not told_of
+        and any(t.text == "there" and t.xpos == "EX" for t in near)
+    ):
         return _existential(question, made)
     of_be = question.low(question.helper) in lexicon.BE
     if question.subject_asked or (of_be and asks_for_subject(question)):

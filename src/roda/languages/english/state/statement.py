@@ -141,7 +141,7 @@ def state(
     clause, form, shape = made
     spent = form in ("count", "measure") and _IN_MONEY.search(clause) is not None
     kind = "money" if spent and problem.answer.denominator != 1 else form  # 12.80 euros
-    number = answer if answer is not None else _written(problem.answer, kind, measures, asked.rest)
+    number = answer if answer is not None else _written(problem.answer, kind, measures, question)
     if number is None:
         return refused(NO_SHORT_FORM)
     opening = _opening(question)
@@ -186,7 +186,7 @@ def _joined(before: str, clause: str) -> str:
     return _LOOSE.sub(r"\1", f"{before} {clause.rstrip(' ,')}.".strip())
 
 
-def _written(value: Fraction, form: str, measures: Measures, asked: str) -> str | None:
+def _written(value: Fraction, form: str, measures: Measures, question: Question) -> str | None:
     """The answer as the text writes such values."""
     if form == "percent":
         return amount(value, Number(value, "%", 0, 1, Kind.PERCENT)) if value <= 1 else None
@@ -199,7 +199,7 @@ def _written(value: Fraction, form: str, measures: Measures, asked: str) -> str 
         like = Number(value, like.surface if like else "", 0, 0, kinds[form])
         if (
             form == "share"
-            and "fraction" not in asked
+            and "fraction" not in question.words(question.first, question.end)
             and measures.used
             and not any("/" in n.surface for n in measures.used)
         ):

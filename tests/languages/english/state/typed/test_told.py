@@ -16,6 +16,21 @@ TOLD = {
     "Split $90 between Ann and Bo in the ratio 4:5. How much does Bo get?": "$90 is split between Ann and Bo in the ratio 4:5. How much does Bo get?",
     "Cut a 9 m rope into 3 equal pieces. How long is each piece?": "A 9 m rope is cut into 3 equal pieces. How long is each piece?",
     "Mix 2 litres of milk with 3 litres of tea. How many litres is that?": "2 litres of milk are mixed with 3 litres of tea. How many litres is that?",
+    # what is given behind "how many"
+    "A pond holds 240 litres. How many 10-litre watering cans is that?": "Each of the watering cans holds 10 litres. A pond holds 240 litres. How many watering cans is that?",
+    "Ed has 132 guests. How many 12-seat minibuses does he need?": "Ed has 132 guests. Each minibus has 12 seats. How many minibuses does he need?",
+    "Al has 15 kg of nuts. How many 250 g bags can he fill?": "Al has 15 kg of nuts. Each bag holds 250 g. How many bags can he fill?",
+    "A rope is 15 m long. How many 60 cm pieces can be cut from it?": "Each piece is 60 cm long. A rope is 15 m long. How many pieces can be cut from it?",
+    "A bun weighs 60 g. How many 60 g buns are in 3 kg?": "A bun weighs 60 g. How many 60 g buns are in 3 kg?",
+    # two of a kind in one phrase
+    "A kite has diagonals of 50 cm and 30 cm. What is its area?": "The longer diagonal of a kite is 50 cm long and its shorter diagonal is 30 cm long. What is its area?",
+    # question words in the place of what they ask for
+    "Ann had 45 figs and gave 18 away. She has how many left?": "Ann had 45 figs and gave 18 away. How many does she have left?",
+    "Four boys share $90. Each boy gets how much?": "Four boys share $90. How much does each boy get?",
+    "A 2 m plank is cut into 8 pieces. Each piece is how long?": "A 2 m plank is cut into 8 pieces. How long is each piece?",
+    "A rug is 3 m by 2 m. Its area, in square metres, is ...?": "A rug is 3 m by 2 m. What is its area, in square metres?",
+    "Ed earns $15 an hour for 8 hours. His pay is ___": "Ed earns $15 an hour for 8 hours. What is his pay?",
+    "They walk 4 km an hour and 12 km in all. They walk for how many hours?": "They walk 4 km an hour and 12 km in all. For how many hours do they walk?",
     # requests
     "A shop has 9 red and 4 blue hats; find the number of hats.": "A shop has 9 red and 4 blue hats. Find the number of hats.",
     "My aunt wants to know how many tiles she needs for 6 rows of 8.": "How many tiles does my aunt need for 6 rows of 8?",
@@ -36,7 +51,16 @@ TOLD = {
     "How heavy are 8 boxes weighing 3.5 kg each?": "Each box weighs 3.5 kg. How heavy are 8 boxes?",
     "How much do 12 crates, each weighing 15 kg, weigh in total?": "Each crate weighs 15 kg. How much do 12 crates weigh in total?",
     "What is the cost of 4 pads at $2 each and a pen at $3?": "Pads cost $2 each and a pen costs $3. How much do 4 pads and a pen cost?",
+    "How many hours does a cyclist riding at 15 km/h need for 60 km?": "A cyclist rides at 15 km/h. How many hours does the cyclist need for 60 km?",
+    "How much does a waiter who earns $14 an hour get for 6 hours?": "A waiter earns $14 an hour. How much does the waiter get for 6 hours?",
     # usual words
+    "It takes 300 g of rice for 4 people. How much rice do you need for 6?": "It takes 300 g of rice for 4 people. How much rice do you need for 6 people?",
+    "What amount of paint do you need for a wall of 20 m²?": "How much paint do you need for a wall of 20 m²?",
+    "Lara got 17 of 20 words right. What's that in percent?": "Lara got 17 of 20 words right. What is that as a percentage?",
+    "The town grew from 500 to 620 people. By how many percent did it grow?": "The town grew from 500 to 620 people. By what percent did it grow?",
+    "20 of 32 pupils walk. Which percentage of the class is that?": "20 of 32 pupils walk. What is that as a percentage of the class?",
+    "A car drove 180 km in 2 hours. How fast was it on average?": "A car drove 180 km in 2 hours. What was its average speed?",
+    "Jo has read 12 of 20 pages. How many has she still to read?": "Jo has read 12 of 20 pages. How many does she still have to read?",
     "Ann gives 9 pins away and has 4. How many pins did she have to start with?": "Ann gives 9 pins away and has 4. How many pins did she have at first?",
     "Ida gets $9 a week. How many weeks until she has $63?": "Ida gets $9 a week. How many weeks does it take until she has $63?",
     "A bun is 60p. How much change from £2 if I buy 3?": "A bun is 60p. How much change do I get from £2 if I buy 3?",
@@ -48,7 +72,7 @@ TOLD = {
     "In 4 years' time Zoe will be 19. How old is she?": "In 4 years Zoe will be 19. How old is she?",
     "This week pears are $3 a kilo. How much are 2 kilos?": "This week, pears are $3 a kilo. How much are 2 kilos?",
     "A cap was $20 and is $15. What percent off is that?": "A cap was $20 and is $15. What is the percentage discount?",
-    "A van uses 9 litres, a car 7. How many litres less does the car use?": "A van uses 9 litres, a car 7. How many fewer litres does the car use?",
+    "A van uses 9 litres, a car 7. How many litres less does the car use?": "A van uses 9 litres and a car uses 7 litres. How many fewer litres does the car use?",
     "A field is 9 m by 6 m. Find the length of wire needed to go round it.": "A field is 9 m by 6 m. How much wire is needed to go round it?",
     "How much is one mug, given that six of them cost $27?": "Six mugs cost $27. How much is one mug?",
     # wishes

@@ -27,6 +27,15 @@ _UNIT: Final = re.compile(
 _RATE: Final = re.compile(r"(?: ?dollars?| ?cents?)? (?:per|an?|every|each) ([a-z]+)")
 _HUNDRED: Final = Constant(Fraction(100))
 _PURE: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE, Kind.RATIO})
+_SMALLER: Final = {
+    (large, Fraction(many)): small
+    for large, many, small in (
+        ("meter", 100, "centimeter"), ("meter", 1000, "millimeter"), ("kilometer", 1000, "meter"), ("centimeter", 10, "millimeter"),
+        ("foot", 12, "inch"), ("yard", 3, "foot"), ("kilogram", 1000, "gram"), ("tonne", 1000, "kilogram"), ("pound", 16, "ounce"),
+        ("liter", 1000, "milliliter"), ("hour", 60, "minute"), ("minute", 60, "second"), ("day", 24, "hour"), ("week", 7, "day"), ("year", 12, "month"),
+    )
+}  # fmt: skip
+_LARGER: Final = {(small, many): large for (large, many), small in _SMALLER.items()}
 _HARMLESS: Final = frozenset({Fraction(1), Fraction(2), Fraction(1, 2)})  # others may convert units
 
 
@@ -85,12 +94,36 @@ def powers_of(
         return None if found is None else dict(found)
     if tree.symbol == "^":
         return None
+    if (made := _converted(tree, leaf)) is not None:
+        return made
     left, right = powers_of(tree.left, leaf), powers_of(tree.right, leaf)
     if left is None or right is None:
         return None
     if tree.symbol in "+-":
         return left if left == right else None
     return times(left, right, 1 if tree.symbol == "*" else -1)
+
+
+def _converted(
+    tree: Operation, leaf: Callable[[Expression], Mapping[str, int] | None]
+) -> Powers | None:
+    """The smaller unit of an amount times how many of it the larger has, 2 m times 100; or the larger of a quotient."""
+    sides = [(tree.left, tree.right)] + ([(tree.right, tree.left)] if tree.symbol == "*" else [])
+    for side, factor in sides:
+        if tree.symbol not in "*/" or not isinstance(factor, Constant):
+            continue
+        told = powers_of(side, leaf)
+        if told is None or len(told) != 1 or next(iter(told.values())) != 1:
+            continue
+        unit = next(iter(told))
+        british = "metre" in unit or "litre" in unit
+        plain = unit.replace("metre", "meter").replace("litre", "liter")
+        table = _SMALLER if tree.symbol == "*" else _LARGER
+        made = table.get((plain, factor.value))
+        if made is not None:
+            made = made.replace("meter", "metre").replace("liter", "litre") if british else made
+            return {made: 1}
+    return None
 
 
 def divides_by_hundred(tree: Expression) -> bool:

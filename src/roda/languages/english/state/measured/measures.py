@@ -120,6 +120,8 @@ class Measures:
         """The singular of the word behind a number, or behind the last of its list; "" if there is none."""
         listed = _LISTED.match(self._lower, number.end)
         match = _BEHIND.match(self._lower, listed.end() if listed else number.end)
+        if match and match[1] == "in" and self._lower[match.end() :][:1] in {".", ",", ")", ""}:
+            return "inch"  # "22 in."
         if not match or match[1] in NO_NOUN_BEHIND:
             return ""
         return UNIT_ABBREVIATIONS.get(match[1]) or singular(match[1])
@@ -300,6 +302,13 @@ class Measures:
         if len(names) != 1 or len(found) > len(names):
             return None
         return inflect(singular(found[names[0]]), "NNS").lower()
+
+    @cached_property
+    def made(self) -> str | None:
+        """The one thing or unit besides times that the story counts, in the singular: 240 screws in 4 minutes."""
+        behind = {self._spelled(self.unit_behind(number)) for number in self.used} - {""}
+        found = {each for each in behind if inflect(each, "NNS") in self._lower} - UNITS["time"]
+        return found.pop() if len(found) == 1 and self.money is None else None
 
     def _noun(self, number: Number) -> Token | None:
         """The noun that a number counts."""

@@ -12,7 +12,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import with_number
 from roda.languages.english.state.measured.measures import ANSWER_PLACE, Asked, Measures, Phrase
-from roda.languages.english.state.measured.told import PAID_IN
+from roda.languages.english.state.measured.told import ANGLES, PAID_IN
 from roda.languages.english.state.phrase import NO_NAME, NO_SPEED, measured_by
 from roda.languages.english.state.question import Question, refused
 from roda.languages.guard import Refusal
@@ -21,7 +21,7 @@ _UNITS: Final = frozenset().union(*lexicon.UNITS.values())
 _IN_PERCENT: Final = re.compile(r"\bin per ?cent\b|\bas a percent(?:age)?\b")
 _RATE_OF: Final = re.compile(r"\b(?:interest|tax|inflation|discount|growth|success|vat)\b")
 _TIMES_OVER: Final = frozenset({"before", "originally", "now", "then", "initially", "afterwards"})
-_THAT: Final = re.compile(r"(that|this|it) (as an? [a-z]+)$", re.IGNORECASE)
+_THAT: Final = re.compile(r"(that|this|it) (as an? [a-z]+(?: of .+)?)$", re.IGNORECASE)
 _ENDS: Final = frozenset({",", ";", "if", "when", "assuming"})
 
 
@@ -138,6 +138,11 @@ def _by_noun(asked: Asked, lemma: str) -> Phrase | Refusal:
             return Phrase(f"{ANSWER_PLACE} {unit}", "measure")
     if lemma in ("capacity", "volume"):
         return asked.measured(measures.unit("volume"))
+    if lemma in ("angle", "size") and " angle" in asked.question.text:
+        sign = "°" if ANGLES.search(asked.question.text) else " degrees"
+        return Phrase(f"{ANSWER_PLACE}{sign}", "measure")
+    if lemma in ("rainfall", "snowfall") and measures.length_unit is not None:
+        return asked.measured(measures.length_unit)
     if lemma == "temperature" and measures.degrees:
         return Phrase(f"{ANSWER_PLACE}{measures.degrees}", "measure")
     if lemma == "perimeter" and measures.length_unit is not None:
@@ -165,7 +170,9 @@ def _total(asked: Asked, lemma: str) -> Phrase | Refusal:
         if lemma == "amount" or (lemma == "difference" and measures.measured):
             return refused(f"the text does not say in what the {lemma} is measured")
         return Phrase(ANSWER_PLACE)
-    if lemma in ("probability", "chance"):
+    if lemma in lexicon.AMOUNTS_OF_WORK and measures.made is not None:
+        return asked.measured(measures.made)
+    if lemma in ("probability", "chance", "fraction", "proportion"):
         return Phrase(ANSWER_PLACE, "share")
     number = lemma in ("one", "other", "") and measures.numbers_only  # "Find the middle one."
     if lemma == "age" or lemma in lexicon.BARE_NOUNS or number:

@@ -11,6 +11,7 @@ from roda.languages.english.parsing.inflection import singular
 TOLD: Final = re.compile(
     r"[,(]? ?\(?\bin ((?:(?:square|cubic) )?[a-z]+(?:²|³|/[a-z]+|(?: per [a-z]+))?|°[CF])(?<=[\w²³])\)?,?(?=[?.,) ]|$)"
 )
+ANGLES: Final = re.compile(r"\d ?°(?! ?[CF]\b)")  # 48°, and no temperature
 # Money by its name, with the sign that the text may have instead; pounds may be a weight.
 CURRENCIES: Final = {"dollar": "$", "euro": "€", "pound": "£", "rupee": "₹"}
 SIGNS: Final = frozenset(CURRENCIES.values())

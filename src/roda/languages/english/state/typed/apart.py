@@ -47,8 +47,8 @@ _TWO_PRICES: Final = rf"(?P<who>(?:^|(?<=[.!?] ))(?:An?|The|My|Our|His|Her) [a-z
 
 # "Trainers were £60, now they are £42."
 _PRICE_NOW: Final = (
-    rf"(?P<who>(?:^|(?<=[.!?] ))(?:(?:An?|The|My|Our) )?[A-Za-z][a-z]+(?: [a-z]+){{0,2}}) (?:was|were|cost) (?P<one>{_MONEY})(?: before)?(?:,|,? and|,? but|;) "
-    rf"(?:now (?:it is|it costs|they are|they cost|is|are|costs?|only)|(?:it is|they are|is|are|costs?) now)(?: only)? (?P<two>{_MONEY})\."
+    rf"(?P<who>(?:^|(?<=[.!?] ))(?:(?:An?|The|My|Our) )?[A-Za-z][a-z]+(?: [a-z]+){{0,2}}) (?:was|were|cost) (?P<one>{_MONEY})(?: before)?(?:,|,? and|,? but|;|\.) "
+    rf"(?:[Nn]ow (?:it is|it costs|they are|they cost|is|are|costs?|only)|(?:it is|they are|is|are|costs?) now)(?: only)? (?P<two>{_MONEY})\."
 )
 
 
@@ -84,7 +84,7 @@ def _part_of_them(found: re.Match[str]) -> str:
 
 # "Out of 80 apples, 12 were bad. What percentage were bad?"
 _OUT_OF: Final = (
-    r"(?:^|(?<=[.!?] ))Out of (?P<all>\d[\d,]*) (?P<things>(?:[a-z]+ )?[a-z]+s|children|people), (?P<part>\d[\d,]*) (?P<verb>[a-z]+) (?P<what>[^.?!]+)\."
+    r"(?:^|(?<=[.!?] ))Out of (?P<all>\d[\d,]*) (?P<things>(?:[a-z]+ )?[a-z]+s|children|people),? (?P<part>\d[\d,]*) (?P<verb>[a-z]+)(?P<what> [^.?!]+)?\."
     r"(?P<asked> What (?:percentage|percent|fraction|proportion) (?=(?:were|are|did|do)\b))?"
 )
 # "In a class of 32 pupils, 3/8 wear glasses."
@@ -93,13 +93,14 @@ _OF_ALL: Final = r"(?P<group>(?:^|(?<=[.!?] ))(?:In|At) an? [a-z]+(?: [a-z]+)? o
 
 def _so_many_were(found: re.Match[str]) -> str:
     """ "There were 80 apples. 12 of them were bad. What percentage of the apples …" of a part told with its whole."""
-    tag = analyse(f"They {found['verb']} {found['what']}.").tokens[1].xpos
+    what = found["what"] or ""
+    tag = analyse(f"They {found['verb']}{what}.").tokens[1].xpos
     if tag not in ("VBD", "VBP"):
         return found[0]
     were = "were" if tag == "VBD" else "are"
     asked = f"{found['asked']}of the {found['things']} " if found["asked"] else ""
     told = f"There {were} {found['all']} {found['things']}."
-    return f"{told} {found['part']} of them {found['verb']} {found['what']}.{asked}"
+    return f"{told} {found['part']} of them {found['verb']}{what}.{asked}"
 
 
 def _of_the_same(found: re.Match[str]) -> str:
@@ -155,7 +156,36 @@ def _joined(found: re.Match[str]) -> str:
         UNIT_ABBREVIATIONS.get(word, singular(word)) for word in (found["one"], found["other"])
     )
     kin = any(one in units and other in units for units in UNITS.values()) and one != other
-    return f"{found['large']} and {found['small']}" if kin else found[0]
+    inside = found.string.endswith(" of ", 0, found.start())  # "a trip of 3 hours 20 minutes"
+    return f"{found['large']}{' ' if inside else ' and '}{found['small']}" if kin else found[0]
+
+
+# "A rhombus has diagonals of 10 cm and 24 cm."
+_TWO_SIDES: Final = (
+    r"(?P<article>An?|The) (?P<thing>[a-z]+) has (?P<two>two )?(?P<sort>parallel |equal )?(?P<sides>sides|bases|diagonals|legs|edges)(?: that are| which are|:)?(?: of)? (?P<one>\d[\d.]*(?: [a-z]+)?)(?: long)? and (?P<other>\d[\d.]* [a-z]+)(?: long)?"
+    r"(?:(?:,| and|, and) (?:an? |its |the )?(?P<height>height)(?: is| of)? (?P<high>\d[\d.]* [a-z]+)|,? (?:which|that) are (?P<apart>\d[\d.]* [a-z]+) apart)?\."
+)
+
+
+def _two_sides(found: re.Match[str]) -> str:
+    """ "The shorter diagonal of a rhombus is 10 cm long …" for two of a kind in one phrase."""
+    one, other = found["one"], found["other"]
+    one = one if " " in one else f"{one} {other.split()[1]}"
+    values = [float(each.split()[0]) for each in (one, other)]
+    if values[0] == values[1] or one.split()[1] != other.split()[1]:
+        return found[0]
+    which = ("shorter", "longer") if values[0] < values[1] else ("longer", "shorter")
+    side = f"{found['sort'] or ''}{singular(found['sides'])}"
+    thing = found["thing"]
+    told = (
+        f"The {which[0]} {side} of {found['article'].lower()} {thing} is {one} long "
+        f"and its {which[1]} {side} is {other} long."
+    )
+    if found["height"]:
+        return f"{told} The height of the {thing} is {found['high']}."
+    return (
+        f"{told} The two {found['sides']} are {found['apart']} apart." if found["apart"] else told
+    )
 
 
 def told_apart(text: str) -> str:
@@ -172,7 +202,7 @@ def told_apart(text: str) -> str:
         text = compiled(_PART_ARE).sub(_part_of_them, text)
     if any(sign in text for sign in "$£€₹") and " and " in text:
         text = compiled(_TWO_PRICES).sub(_two_prices, text)
-    if " now " in text:
+    if " now " in text or " Now " in text:
         text = compiled(_PRICE_NOW).sub(_price_now, text)
     if "Out of " in text or "In a" in text or "At a" in text:
         text = compiled(_OF_ALL).sub(_of_the_same, compiled(_OUT_OF).sub(_so_many_were, text))
@@ -180,6 +210,8 @@ def told_apart(text: str) -> str:
         text = compiled(_SO_MANY_MORE).sub(_which_is_more, text)
     if " of them " in text or " of whom " in text or " of which " in text:
         text = compiled(_OF_THEM).sub(_who_are, text)
+    if " has " in text and (" sides" in text or " bases" in text or " diagonals" in text):
+        text = compiled(_TWO_SIDES).sub(_two_sides, text)
     text = compiled(_TWO_UNITS).sub(_joined, text)
     return compiled(_MARKS).sub(_two_counts, text) if " out of " in text else text
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from roda.languages.english.lexicon import DIMENSIONS, PEOPLE, UNIT_ABBREVIATIONS, UNITS
 from roda.languages.english.parsing import analyse
-from roda.languages.english.parsing.inflection import is_plural, singular
+from roda.languages.english.parsing.inflection import inflect, is_plural, lemma, singular
 from roda.languages.english.story.lines import capital
 
 _ASKS: Final = r"(?:Find|Calculate|Determine|Compute|What(?:['’]s| is| was| will be| would be))"
@@ -59,12 +59,35 @@ _WHERE: Final = re.compile(
 )
 
 
+# "How many hours does a cyclist riding at 15 km/h need for 60 km?"
+_DOING: Final = re.compile(
+    rf"(?P<asks>How (?:many|much|long|far)\b[^,.?!]*? (?:does|do|did|will|would|can|must)) (?P<article>an?|one) (?P<thing>(?:{_PLAIN} ){{0,2}}?{_PLAIN}),? "
+    r"(?P<how>who|that|which|(?P<doing>[a-z]+ing)) (?P<said>[^?]*?\d[^?]*?),? "
+    r"(?P<verb>(?:have to |need to )?(?:need|take|get|have|travel|cover|drive|go|walk|ride|use|run|earn|make|cost|pay|fill|paint|produce|do|lay|lose|print|type|read|fly|swim|cycle|bake|plant|save|sell|pump|burn|eat|drink|climb|last|weigh|give|hold)(?: [^?]*)?)\?$"
+)
+
+
+def _doing(found: re.Match[str]) -> str:
+    """What a thing does in general, told before what it takes: "A cyclist rides at 15 km/h. How many hours does the cyclist need …?"."""
+    a_thing = f"{found['article']} {found['thing']}"
+    doing = found["doing"]
+    if doing and found["said"].startswith("of "):
+        return found[0]
+    said = f"{inflect(lemma(doing, 'VBG'), 'VBZ')} {found['said']}" if doing else found["said"]
+    told = _clause(a_thing, said)
+    if not told:
+        return found[0]
+    return f"{told} {found['asks']} the {found['thing']} {found['verb']}?"
+
+
 def described_first(text: str) -> str:
     """A text in which the thing that is asked about is described before the question.
 
     >>> described_first("What is the speed of a train that covers 90 km in 2 hours?")
     'A train covers 90 km in 2 hours. What is the speed of the train?'
     """
+    if ("ing " in text or " who " in text or " that " in text) and "How " in text:
+        text = _DOING.sub(_doing, text)
     if " where " in text or " which " in text:
         text = _WHERE.sub(_where, text)
     if " of a" not in text and " of one " not in text and " they " not in text:

@@ -90,7 +90,7 @@ def outright(text: str) -> str:
     told = ""
     if first and ": " in asked:
         asked, told = _told_behind(asked, "")
-    question = _direct(asked)
+    question = direct(asked)
     if not question:
         return text
     question = question if first else question[0].lower() + question[1:]
@@ -127,7 +127,7 @@ def _by_name(question: str, story: str, request: re.Match[str]) -> str:
     return question if told else _PERSON.sub(who, question, count=1)
 
 
-def _direct(clause: str) -> str:
+def direct(clause: str) -> str:
     """ "How many figs does he have" for "how many figs he has"; "" where the words are not understood."""
     sentence = analyse(f"{clause}.").sentences[0]
     verb = next((t for t in sentence if t.index > 1 and _heads(sentence, t)), None)

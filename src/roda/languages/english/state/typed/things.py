@@ -8,7 +8,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.lexicon import MEASURES, SIZES, UNIT_ABBREVIATIONS
+from roda.languages.english.lexicon import (
+    HOLDERS,
+    MEASURES,
+    MONEY,
+    SIZES,
+    TIMES,
+    UNIT_ABBREVIATIONS,
+    UNITS,
+)
 from roda.languages.english.parsing.inflection import inflect, is_plural, singular
 from roda.languages.english.state.typed.facts import sentence_at
 from roda.languages.english.story.lines import capital
@@ -32,6 +40,15 @@ _SIZED: Final = re.compile(
     r"(?:(?P<size>\d(?:[^,.?!]|\.(?=\d))*? (?:long|wide|high|tall|deep|thick))|with (?P<part>an? [a-z]+ of (?:[^,.?!]|\.(?=\d))+?))"
     r"(?:,|(?=[.?]))"
 )
+# "How many 10-litre watering cans is that?", "how many 12-seat minibuses"; prices stay where they are
+_OF_A_SIZE: Final = re.compile(
+    r"\b(?P<asks>[Hh]ow many (?:more )?)(?P<size>\d[\d,]*(?:\.\d+)?)(?:[ -]| ?(?=ml |g |kg |cm |mm |m |l ))(?P<power>square[ -]|cubic[ -])?(?P<unit>[a-z]+) "
+    r"(?P<things>(?!(?:in|of|as|is|are|and|or|than|times|that|each|per|for|to|on|at|more|less|fewer)\b)(?:[a-z-]+ )?[a-z]+)"
+    r"(?P<behind> (?:of [a-z]+ )?(?:is|are|was|were|does|do|did|can|could|will|would|should|must|has|have|had|fit|fits|make|makes|from|for)\b)"
+)
+_ALIKE: Final = frozenset({"cube", "tile", "square", "block"})  # as wide as they are long
+_PORTIONS: Final = frozenset({"serving", "portion", "helping", "dose", "drink", "scoop", "slice"})
+_GOES_BACK: Final = re.compile(r"\b(?:it|its|they|them|that|this|these|those)\b")
 _ASKS_COST: Final = re.compile(
     r"\b(?:cost|costs|price|pay|pays|paid|spend|spent|bill|total)\b", re.IGNORECASE
 )
@@ -43,9 +60,54 @@ def things_first(text: str) -> str:
     >>> things_first("How much do 8 pens at $2 each cost?")
     'Pens cost $2 each. How much do 8 pens cost?'
     """
+    text = _of_a_size(text) if "ow many " in text else text
     text = _priced(text) if " at " in text else text
     text = _sized(text) if ", each " in text else text
     return _each(text) if "ing " in text else text
+
+
+def _of_a_size(text: str) -> str:
+    """The size or price of the things that are asked for, told before: "Each watering can holds 10 litres."."""
+    start = sentence_at(text, len(text))
+    found = _OF_A_SIZE.search(text, start)
+    if found is None or not is_plural(found["things"].split()[-1]):
+        return text
+    given = text[found.start("size") : found.start("things")]
+    if re.search(rf"(?<![\d.,]){re.escape(given.strip())}\b", text[:start]):
+        return text  # told already
+    *sort, head = found["things"].split()
+    one = " ".join([*sort, singular(head)])
+    has = _has_size(found, singular(head))
+    if not has:
+        return text
+    rest = f"{text[start : found.start()]}{found['asks']}{found['things']}{text[found.end('things') :]}"
+    each = f"Each of the {found['things']}" if head == "cans" else f"Each {one}"  # "a can holds"
+    told = f"{each} {has}. "
+    # What the question goes back to stays right before it.
+    return (
+        f"{told}{text[:start]}{rest}" if _GOES_BACK.search(rest) else f"{text[:start]}{told}{rest}"
+    )
+
+
+def _has_size(found: re.Match[str], head: str) -> str:
+    """What one of the things has, by the unit of its size: "holds 10 litres", "has 12 seats"; "" where it is not sure."""
+    size, word, power = found["size"], found["unit"], (found["power"] or "").replace("-", " ")
+    unit = UNIT_ABBREVIATIONS.get(word) or singular(word)
+    as_it_is = word in UNIT_ABBREVIATIONS or size == "1"
+    said = f"{size} {power}{word if as_it_is else inflect(unit, 'NNS')}"
+    if unit in MONEY or word == "p" or unit.endswith("byte"):
+        return ""
+    if power:
+        return f"{'covers' if power.startswith('sq') else 'holds'} {said}"
+    if unit in UNITS["length"]:
+        return "" if head in _ALIKE else f"is {said} long"
+    if unit in TIMES:
+        return f"lasts {said}"
+    if unit in UNITS["volume"] | UNITS["weight"]:
+        verb = "holds" if head in HOLDERS or unit in UNITS["volume"] else "weighs"
+        return f"{'is' if head in _PORTIONS else verb} {said}"
+    part = not is_plural(word) and unit not in MEASURES and "-" in found[0]
+    return f"has {said}" if part else ""
 
 
 def _sized(text: str) -> str:

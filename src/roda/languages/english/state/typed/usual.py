@@ -13,6 +13,7 @@ from typing import Final
 from roda.languages.english.lexicon import ATTRIBUTES, MONEY_NOUNS, TIMES, UNITS
 from roda.languages.english.state.typed.facts import compiled, sentence_at
 from roda.languages.english.story.lines import capital
+from roda.languages.english.story.reference import owned
 
 # The flower is what a tree sees behind a noun: "the price of a bike rose".
 _ROSE: Final = r"(\bof (?:an?|the|my|our|his|her) [a-z]+) rose (?=(?:from|by|to) [$£€₹]?\d)"
@@ -59,7 +60,20 @@ _MEASURED: Final = frozenset(
     {"population", "temperature", "rent", "salary", "membership", "number", "score", "mark"}
 )
 _PERCENT_CHANGE: Final = r"\bWhat (?:percent|percentage) (increase|decrease|discount|profit|loss|rise|fall|drop|reduction|change) (?:is|was) (?:that|this|it)\?$"
-_PERCENT_THAT: Final = r"\bWhat (?:percent|percentage) is (that|this)\?$"
+_PERCENT_THAT: Final = r"\bWhat (?:percent|percentage) (is|was) (that|this)\?$"
+_WHICH_AMOUNT: Final = r"\b(W|w)hich ((?:fraction|percent|percentage|proportion|share|part)\b)"
+# "What percentage of the class is that?" tells "As a percentage of the class, that is 62.5."
+_SHARE_THAT: Final = r"\bWhat (fraction|percentage|proportion) of ((?:the|all|all the|his|her|their|my|our|its) [^?,]{1,40}?) (is|was) (that|this)\?$"
+_AMOUNT_OF: Final = r"\b([Ww])hat (?:amount|quantity) of (?=(?!money\b)[a-z]+ (?:do|does|did|is|are|was|will|would|can|must|should)\b)"
+_IN_PERCENT: Final = (
+    r"\bWhat(?:['’]s| is| (?P<be>was)) (?P<it>that|this|it) in (?:percent|per cent)\?$"
+)
+_WITH_OFF: Final = r"\b(is|are|was|were|costs?) ([$£€₹]\d[\d.,]*) with (?:a )?(\d[\d.]*%) off\b"
+# "It takes 300 g of flour for 4 people. How much flour do you need for 6?"
+_FOR_SO_MANY: Final = r"(?P<told>\bfor \d+ (?P<noun>(?!more\b|of\b|an?\b)[a-z]+s|people|children)\b[^?]*? (?:need|needed|required|use|take)) for (?P<n>\d+)\?$"
+_TEMPERATURE: Final = r"\b[Ww]hat temperature (is|was) it\b([^?]*\?$)"
+_HOW_FAST: Final = r"\bHow fast (?P<be>is|was) (?P<who>it|he|she|the [a-z]+)(?: going| travelling| traveling| moving| driving)?(?P<mean>,? on average)?\?$"
+_HAS_TO: Final = r"\b([Hh]ow (?:many|much)(?: (?!of\b)[a-z]+){0,2}) (has|have) (he|she|it|they|we|I|[A-Z][a-z]+) (still |yet )?to ([a-z]+)([^?]*)\?$"
 _INTEREST: Final = (
     r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "
     r"(?P<sum>[$£€₹]?\d[\d,.]*(?: [a-z]+)?) at (?P<rate>\d[\d.]*%) (?:simple interest )?(?P<per>per annum|per year|a year|p\.a\.),? "
@@ -114,6 +128,37 @@ def _invested(found: re.Match[str]) -> str:
     per = "a year" if found["per"] == "a year" else "per year"
     rate = f"{found['rate']} {found['simple'] or ''}interest {per}"
     return f"{found['sum']} is invested at {rate} for {found['time']}. How much interest is that?"
+
+
+def _what_percent(found: re.Match[str]) -> str:
+    return "What percent" if found[0][0] == "H" else "what percent"
+
+
+def _how_much_of(found: re.Match[str]) -> str:
+    return "How much " if found[1] == "W" else "how much "
+
+
+def _as_percentage(found: re.Match[str]) -> str:
+    """ "What is that as a percentage?" for "What's that in percent?"."""
+    return f"What {found['be'] or 'is'} {found['it']} as a percentage?"
+
+
+def _also_off(found: re.Match[str]) -> str:
+    """ "A coat costs £60 and is 30% off" for "costs £60 with 30% off"."""
+    be = {"costs": "is", "cost": "are"}.get(found[1], found[1])
+    return f"{found[1]} {found[2]} and {be} {found[3]} off"
+
+
+def _what_speed(found: re.Match[str]) -> str:
+    """ "What was its average speed?" for "How fast was it on average?"."""
+    owner = {"it": "its", "he": "his", "she": "her"}.get(found["who"]) or owned(found["who"])
+    return f"What {found['be']} {owner} {'average ' if found['mean'] else ''}speed?"
+
+
+def _still_has_to(found: re.Match[str]) -> str:
+    """ "How many does she still have to read?" for "How many has she still to read?"."""
+    still = f"{found[4]}" if found[4] else ""
+    return f"{found[1]} {_DOES[found[2]]} {found[3]} {still}have to {found[5]}{found[6]}?"
 
 
 def _how_much_needed(found: re.Match[str]) -> str:
@@ -173,7 +218,25 @@ _RULES: Final[tuple[tuple[tuple[str, ...], str, str | Callable[[re.Match[str]], 
     (("ercent",), _PERCENT_OFF, "What is the percentage discount?"),
     (("ercent",), _PERCENT_CHANGE, r"What is the percentage \1?"),
     (("ercent",), _PERCENT_IS, r"What \1 the \2 in percent?"),
-    (("ercent",), _PERCENT_THAT, r"What is \1 as a percentage?"),
+    (("hich ",), _WHICH_AMOUNT, r"\1hat \2"),
+    (
+        ("any percent",),
+        r"\b([Hh]ow many percent|[Hh]ow much percent|[Hh]ow many per cent)\b",
+        _what_percent,
+    ),
+    (
+        ("hat fraction ", "hat percent", "hat proportion "),
+        _SHARE_THAT,
+        r"What \3 \4 as a \1 of \2?",
+    ),
+    (("hat amount of ", "hat quantity of "), _AMOUNT_OF, _how_much_of),
+    ((" in percent?", " in per cent?"), _IN_PERCENT, _as_percentage),
+    (("% off",), _WITH_OFF, _also_off),
+    ((" for ",), _FOR_SO_MANY, r"\g<told> for \g<n> \g<noun>?"),
+    (("emperature ",), _TEMPERATURE, r"What \1 the temperature\2"),
+    (("How fast ",), _HOW_FAST, _what_speed),
+    ((" still to ", " yet to ", " has to ", "s to "), _HAS_TO, _still_has_to),
+    (("ercent",), _PERCENT_THAT, r"What \1 \2 as a percentage?"),
     ((" needed ", " required "), _NEEDED, _how_much_needed),
     ((" interest ",), _INTEREST, _invested),
     ((" until ", " before ", " till "), _UNTIL, r"\1 does it take \2 "),

@@ -13,7 +13,17 @@ TOLD = {
     "Figs are packed in bags of 9. There are 45 figs. Number of bags?": "Figs are packed in bags of 9. There are 45 figs. Find the number of bags.",
     "A cap was $20 and is $15 now. % discount?": "A cap was $20 and is $15 now. Find the percentage discount.",
     "It takes 200 g of oats to make 8 bars. How much oats for 20 bars?": "It takes 200 g of oats to make 8 bars. How much oats is needed for 20 bars?",
+    "A cup of flour makes 8 rolls. I want 40 rolls. Cups of flour needed?": "A cup of flour makes 8 rolls. I want 40 rolls. How many cups of flour are needed?",
+    "A hall has 96 seats and 71 are taken. Free seats?": "A hall has 96 seats and 71 are taken. How many free seats are there?",
+    "A tank held 80 litres. 35 litres were used. Water left?": "A tank held 80 litres. 35 litres were used. How much water is left?",
+    "A class of 28 has 16 girls. Number of boys: ?": "A class of 28 has 16 girls. Find the number of boys.",
+    "Three pads at $2 each and a pen at $3: total cost?": "Pads cost $2 each and a pen costs $3. How much do three pads and a pen cost in total?",
+    "Erik weighs 68 kg and his sister is 15 kg lighter. Her weight?": "Erik weighs 68 kg and his sister is 15 kg lighter. Find her weight.",
+    "Flour is £2 a kg. How much for 2.5 kg?": "Flour is £2 a kg. How much do 2.5 kg cost?",
+    "Tickets: adult £7, child £4. How much do 2 adults pay?": "Tickets cost £7 for an adult and £4 for a child. How much do 2 adults pay?",
     # facts in short
+    "Scones: 3 cups of flour make 12 scones. How many cups make 20 scones?": "Scones: 3 cups of flour make 12 scones. How many cups make 20 scones?",
+    "Scones: 3 cups of flour make 12 scones. Cups needed for 20?": "3 cups of flour make 12 scones. How many cups are needed for 20?",
     "Banner: height to width is 2:5. Width 60 cm. Height?": "The height and the width of a banner are in the ratio 2:5. The width is 60 cm. Find the height.",
     "Snow in cm: Mon 3, Tue 0, Wed 9. Mean per day?": "The snow was 3 cm on Monday, 0 cm on Tuesday and 9 cm on Wednesday. Find the mean per day.",
     "Pump fills 90 litre barrel in 6 min. Litres per minute?": "A pump fills a 90-litre barrel in 6 minutes. How many litres per minute is that?",
@@ -23,6 +33,13 @@ TOLD = {
     # words left out
     "Recipe serves 4 and needs 300 g rice. How much rice for 6 people?": "A recipe serves 4 and needs 300 g of rice. How much rice is needed for 6 people?",
     "Area of a rug is 12 m² and its width is 3 m. What is its length?": "The area of a rug is 12 m² and its width is 3 m. What is its length?",
+    # a verb left out
+    "The Owls got 88 points and the Bears 72. How many points is that?": "The Owls got 88 points and the Bears got 72 points. How many points is that?",
+    "A win gives 3 points and a draw 1. How many points do 4 wins give?": "A win gives 3 points and a draw gives 1 point. How many points do 4 wins give?",
+    "An oak is 24 m tall; the bush next to it, 1.5 m. How tall are both?": "An oak is 24 m tall and the bush next to it is 1.5 m tall. How tall are both?",
+    "Adults pay £9 and children £5. How much do 2 adults pay?": "Adults pay £9 and children pay £5. How much do 2 adults pay?",
+    "He bought 3 pens and a book for 5 dollars. How much was it?": "He bought 3 pens and a book for 5 dollars. How much was it?",
+    "She spent $3 on figs and the rest 5 days later. How much was it?": "She spent $3 on figs and the rest 5 days later. How much was it?",
     # two facts with a comma between them
     "Ann bakes 8 pies, Bo bakes 5 pies. How many pies is that?": "Ann bakes 8 pies and Bo bakes 5 pies. How many pies is that?",
     # costs

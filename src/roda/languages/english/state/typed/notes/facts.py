@@ -20,6 +20,7 @@ from roda.languages.english.lexicon import (
 )
 from roda.languages.english.parsing import analyse
 from roda.languages.english.parsing.inflection import is_plural, singular, unit_of
+from roda.languages.english.state.typed.notes.spliced import is_whole
 from roda.languages.english.story.lines import capital
 from roda.languages.english.story.realise import takes_an
 
@@ -61,7 +62,7 @@ _FARE: Final = re.compile(
 )
 _IN: Final = re.compile(r"(?P<what>.+?) (?:in |\()(?P<unit>[a-z°]+[a-zA-Z²³]*)\)?$")
 _SIZED: Final = re.compile(
-    r"(?<=[a-z] )(?P<size>\d[\d.]*) (?P<unit>litre|liter|gallon|metre|meter|foot|mile|page|pound|inch|kg|km|cm|m|g|ml) (?=(?P<thing>[a-z]+)\b)"
+    r"(?<=[a-z] )(?P<size>\d[\d.]*) (?P<unit>litre|liter|gallon|metre|meter|foot|mile|page|pound|inch|kg|km|cm|m|g|ml) (?=(?P<thing>(?!(?:on|in|at|for|to|from|with|by|of|and|or|then|each|per|every|away|apart|is|was|are|were|has|had|a|an|the|long|wide|high|deep|tall|thick|more|less|lighter|heavier|longer|shorter|taller|wider|deeper|higher|lower|farther|further|thicker)\b)[a-z]+)\b)"
 )
 # Amounts of a stuff with no article before them, which would make them describe a thing.
 _STUFF: Final = re.compile(
@@ -74,7 +75,7 @@ _BARE: Final = re.compile(
 # Things of which a note tells without an article: "Recipe serves 6."
 _LONE: Final = re.compile(
     rf"^({'|'.join(sorted(NOTED_THINGS))}) "
-    r"(?=(?:is|has|was|[a-z]{3,}s) )"
+    r"(?=(?:is|has|was|had|left|ran|went|can|[a-z]{3,}s|[a-z]{3,}ed) )"
 )
 
 
@@ -112,9 +113,31 @@ def told_in_full(story: str) -> str:
     told: list[str] = []
     for note in filter(None, _STOP.split(story)):
         label = _LABEL.match(note)
+        if label is not None and _says_what(label):
+            told.append(capital(label["note"]))
+            continue
         made = _labelled(label) if label is not None else _plain(note) or _in_a_row(note)
         told.append(made or _with_articles(note))
     return " ".join(told)
+
+
+def noted(text: str) -> str:
+    """A text whose labelled notes are sentences, whatever its question is like.
+
+    >>> noted("Tickets: adult £7, child £4. How much do 2 adults pay?")
+    'Tickets cost £7 for an adult and £4 for a child. How much do 2 adults pay?'
+    """
+    told: list[str] = []
+    for note in _STOP.split(text):
+        label = _LABEL.match(note) if note.endswith(".") else None
+        told.append((_labelled(label) if label is not None else "") or note)
+    return " ".join(told)
+
+
+def _says_what(found: re.Match[str]) -> bool:
+    """Whether a note is a whole sentence that names what its label does: "Scones: 3 cups of flour make 12 scones."."""
+    note = found["note"]
+    return found["label"].lower() in note.split()[-1] and is_whole(note.rstrip(".;"))
 
 
 def _labelled(found: re.Match[str]) -> str:
@@ -156,7 +179,10 @@ def _priced(label: str, note: str) -> str:
     cells = _COST.findall(note)
     people = all(singular(who) in PAYING for who, _ in cells)
     if people and is_plural(label):
-        told = [f"{price} for {who}" for who, price in cells]
+        told = [
+            f"{price} for {who if is_plural(who) else f'{article(who)} {who}'}"
+            for who, price in cells
+        ]
         return f"{capital(label)} cost {', '.join(told[:-1])} and {told[-1]}."
     told = [
         f"{who} cost {price}" if is_plural(who) else f"{article(who)} {who} costs {price}"

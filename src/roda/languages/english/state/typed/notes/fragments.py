@@ -14,7 +14,7 @@ from roda.languages.english.lexicon import (
     listed,
 )
 from roda.languages.english.parsing import analyse
-from roda.languages.english.parsing.inflection import inflect, unit_of
+from roda.languages.english.parsing.inflection import inflect, is_plural, singular, unit_of
 
 _STOP: Final = re.compile(r"(?<!\b[MDS][rst])(?<!\bMrs)(?<!\bProf)[.!;?] (?=[A-Za-z%])")
 # "How much flour for 25 pancakes?"
@@ -22,6 +22,28 @@ _NEEDED: Final = re.compile(
     r"(?:^|(?<=[.!;?] ))How (?P<how>(?:much|(?P<many>many)) (?!more\b|longer\b|further\b)[a-z]+(?: (?:of )?[a-z]+)?) for (?P<rest>\d[^.?,]*)\?$",
     re.IGNORECASE,
 )
+# "3 notebooks at $2.40 each and a pen for $1.75: total cost?"
+_LIST_PRICED: Final = re.compile(
+    r"(?:^|(?<=[.!?] ))(?P<things>(?:\d+|[Aa]n?|[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en) [^.:?!]*?[$£€₹](?:[^.:?!]|\.(?=\d))*)[:;,–-] ?"
+    r"(?:what is |what's )?(?:the )?(?:[Tt]otal(?: cost| price| bill)?|[Cc]ost|[Pp]rice|[Hh]ow much)(?: in (?:total|all)| altogether)?\?$"
+)
+_BARE_HOW: Final = re.compile(
+    r"(?:^|(?<=[.!?] ))How (?P<how>far|long|much|heavy)(?P<total> (?:in total|in all|altogether))\?$",
+    re.IGNORECASE,
+)
+_TOTALS: Final = ("in total?", "in all?", "altogether?")
+_COST_FOR: Final = re.compile(
+    r"(?:^|(?<=[.!?] )|(?<=, )(?=how))How much (?:is it |would it be |will it be )?for (?P<things>(?:\d[\d.]* ?|an? |one |two |three |four |five |six )[a-z]+(?: of [a-z]+| [a-z]+)?)\?$",
+    re.IGNORECASE,
+)
+# "cups of flour needed", "free seats", "litres needed for 350 km", "water left in the tank"
+_DONE: Final = "needed|required|left over|left|remaining|sold|used|made|bought|eaten|baked|produced|filled|saved|missing|covered|read|packed|planted"
+_NAMED: Final = re.compile(
+    rf"(?P<things>(?:(?!(?:{_DONE})\b)[a-z-]+ )?(?!(?:{_DONE})\b)[a-z]+(?: of [a-z]+)?)(?P<done> (?:{_DONE}))?"
+    r"(?P<rest> (?:altogether|in total|in all|for|in|to|per|after|on|each|now|at)\b[^?,;]*)?"
+)
+_OWNERS: Final = frozenset({"his", "her", "its", "their", "my", "our", "your", "this", "each"})
+_LEFT: Final = frozenset({"left", "remaining", "missing", "needed", "required", "left over"})
 _MOST: Final = 8  # words of a question that has no verb
 _ASKS: Final = re.compile(
     r"\b(?:how|what|which|who|when|where|why|find|calculate|work|determine|is|are|was|were|do|does|did|can|will|would)\b",
@@ -51,23 +73,64 @@ def asked_in_full(text: str) -> tuple[str, str] | None:
         return text[
             : needed.start()
         ].rstrip(), f"How {needed['how']} {are} needed for {needed['rest']}?"
+    paid = any(sign in text for sign in "$£€₹")
+    if text.endswith(_TOTALS) and (bare := _BARE_HOW.search(text)):
+        return text[: bare.start()].rstrip(), f"How {bare['how'].lower()} is that{bare['total']}?"
+    if paid and "ow much" in text and (cost := _COST_FOR.search(text)):
+        do = "does" if re.match(r"(?:1|one|an?) ", cost["things"]) else "do"
+        return text[: cost.start()].rstrip(), f"How much {do} {cost['things']} cost?"
+    if paid and text.endswith("?") and (priced := _LIST_PRICED.search(text)):
+        told, things = text[: priced.start()].rstrip(), priced["things"]
+        return told, f"How much do {things[0].lower()}{things[1:]} cost in total?"
     start = max((stop.end() for stop in _STOP.finditer(text)), default=0)
-    last = text[start:].rstrip(" ?.")
+    last = text[start:].rstrip(" ?.:")
     if not start or text[-1] != "?" or last.count(" ") >= _MOST or _ASKS.search(last):
         return None
     sought = last[0].lower() + last[1:]
     story = text[:start].rstrip()
     if rate := _as_rate(sought):
         return story, f"How many {rate} is that?"
+    if counted := _counted(sought, text[:start]):
+        return story, counted
     sought = _PERCENT.sub("percentage ", sought)
     sought = sought.removeprefix("the ")
     named = _BEHIND.split(sought, maxsplit=1)[0].rstrip(",").split()
     if not named or named[-1] not in _SOUGHT or any(sign.isdigit() for sign in named[0]):
         return None
-    tags = {token.xpos for token in analyse(f"Find the {sought}.").tokens[2:]}
-    if tags & {"VBZ", "VBD", "VBP", "MD"}:
+    own = sought.partition(" ")[0] in _OWNERS
+    asked = f"Find {sought}." if own else f"Find the {sought}."
+    if {token.xpos for token in analyse(asked).tokens[2:]} & {"VBZ", "VBD", "VBP", "MD"}:
         return None
-    return story, f"Find the {sought}."
+    return story, asked
+
+
+def _counted(sought: str, story: str) -> str:
+    """ "How many cups of flour are needed" for "cups of flour needed"; "" where no things or stuff are named.
+
+    What is done with them is done in the tense of the story.
+    """
+    found = _NAMED.fullmatch(sought)
+    if found is None:
+        return ""
+    things, done, rest = found["things"], found["done"] or "", found["rest"] or ""
+    head = analyse(f"There are the {things}.").tokens[-2]
+    noun = things.split(" of ", maxsplit=1)[0].split()[-1]
+    if noun in _SOUGHT or singular(noun) in _SOUGHT or head.xpos not in ("NN", "NNS"):
+        return ""
+    several = is_plural(noun) or noun == "people"
+    if not several and done.strip() not in _LEFT:  # "Bill paid?" names no stuff for sure
+        return ""
+    tags = [token.xpos for token in analyse(story).tokens]
+    past = tags.count("VBD") > tags.count("VBZ") + tags.count("VBP")
+    past = past and done.strip() not in _LEFT
+    be = ("were" if past else "are") if several else "is"
+    how = "many" if several else "much"
+    if not done and several:
+        counts = unit_of(noun) in MEASURES
+        return f"How many {things} {'is that' if counts else 'are there'}{rest}?"
+    if not done:
+        return ""
+    return f"How {how} {things} {be}{done}{rest}?"
 
 
 def _as_rate(sought: str) -> str:

@@ -19,7 +19,7 @@ _TWO: Final = re.compile(
 )
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP"})
 _OPENING: Final = listed("there it he she they the a an each this that his her their")
-_HANGS: Final = listed(
+HANGS: Final = listed(
     "who which that whose where when while and but or so then plus including each of in on at by for from with "
     "after before if because since although though as to how what leaving making giving not"
 )
@@ -56,15 +56,15 @@ def _joined(found: re.Match[str]) -> str:
     first = two.split()[0].lower()
     if " and " in one or " and " in two:
         return found[0]  # a third fact, or a list
-    if first in _HANGS or one.split()[0].lower() in OPENERS | _HANGS:
+    if first in HANGS or one.split()[0].lower() in OPENERS | HANGS:
         return found[0]
-    if not _is_whole(one) or not _is_whole(two):
+    if not is_whole(one) or not is_whole(two):
         return found[0]
     two = two[0].lower() + two[1:] if first in _OPENING else two
     return f"{one} and {two}."
 
 
-def _is_whole(words: str) -> bool:
+def is_whole(words: str) -> bool:
     """Whether words are one sentence with a subject before its verb."""
     made = analyse(f"{words[0].upper()}{words[1:]}.").sentences
     return len(made) == 1 and _has_subject(made[0])
