@@ -12,6 +12,7 @@ from roda.experiments.lm.frames import frame
 from roda.solvers.inputs.examples import Example
 from tiny_corpora import write_corpora
 
+
 def test_the_fifth_is_that_of_the_tools() -> None:
     names = [f"gsm8k-{n:x}" for n in range(500)]
     assert [held_out(name) for name in names] == [set_aside("gsm8k", name) for name in names]
