@@ -1,7 +1,7 @@
 """Everything that docs/language-models.md shows runs, in its order and in one folder.
 
 `make test` runs what needs nothing but the package, `make test-integrations` the rest, with a tiny model
-of random weights, a few problems in the layouts of the corpora, and an experiment of two steps.
+of random weights, a few problems in the layouts of the corpora, and an experiment of four runs of two steps.
 """
 
 from __future__ import annotations
