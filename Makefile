@@ -4,10 +4,12 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 # The libraries that plug-ins and exports are tested with need an environment of their own.
 WIDE   ?= .venv-integrations
+# verl needs an older transformers than these, and so another one.
+VERL   ?= .venv-verl
 READERS := accelerate aiohttp argilla datatrove gguf label-studio-sdk lm-eval mlcroissant peft py-data-juicer ray reasoning-gym trl
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-integrations test-web lint types wheel compiled fuzz corpora-check check check-all format bench screenshots pages normal-forms english-model quality-model clean kills
+.PHONY: help demo test test-integrations test-verl test-web lint types wheel compiled fuzz corpora-check check check-all format bench screenshots pages normal-forms english-model quality-model clean kills
 
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,8 +22,11 @@ test: $(VENV)/.developed ## run all tests, on up to eight cores
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadfile
 
 # Data-Juicer installs what it misses while it runs, of any version: here it may not.
-test-integrations: $(WIDE)/.developed ## plug-ins, rewards, exports and the Ray engine with the libraries that they are for
+test-integrations: $(WIDE)/.developed test-verl ## plug-ins, rewards, exports and the Ray engine with the libraries that they are for
 	PIP_NO_INDEX=1 UV_OFFLINE=1 HF_HUB_OFFLINE=1 $(WIDE)/bin/python -m pytest -q tests/integrations tests/distributed
+
+test-verl: $(VERL)/.developed ## what of verl runs without a GPU: settings, data and rewards
+	HF_HUB_OFFLINE=1 $(VERL)/bin/python -m pytest -q tests/integrations/test_verl.py tests/integrations/test_language_models.py
 
 test-web: $(VENV)/.browser ## the pages in a real browser: Debian's Chromium, axe from npm; skipped with the reason where they cannot be had
 	RODA_BROWSER=$(VENV)/browser.json $(BIN)/python -m pytest -q -rs tests/web_browser
@@ -87,7 +92,7 @@ quality-model: $(VENV)/.developed ## train the model of quality from its labels;
 	$(BIN)/python tools/plots.py
 
 clean: ## remove the environment and what tools left behind
-	rm -rf $(VENV) $(WIDE) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf $(VENV) $(WIDE) $(VERL) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps make set-up run once, and again when what it depends on has changed.
@@ -112,5 +117,10 @@ $(VENV)/.browser: $(VENV)/.developed tools/set_up_browser.py
 
 $(WIDE)/.developed: pyproject.toml constraints-integrations.txt
 	$(PYTHON) -m venv $(WIDE)
-	$(WIDE)/bin/python -m pip install --quiet --constraint constraints-integrations.txt --editable '.[dev,solvers,encoders,tables,scale]' $(READERS)
+	$(WIDE)/bin/python -m pip install --quiet --constraint constraints-integrations.txt --editable '.[dev,solvers,encoders,rivals,tables,scale]' $(READERS)
+	@touch $@
+
+$(VERL)/.developed: pyproject.toml constraints-verl.txt
+	$(PYTHON) -m venv $(VERL)
+	$(VERL)/bin/python -m pip install --quiet --constraint constraints-verl.txt --editable '.[tables]' gguf hypothesis pytest verl
 	@touch $@

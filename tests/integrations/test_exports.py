@@ -133,22 +133,6 @@ def test_the_validator_of_croissant_reads_the_folder(tmp_path: Path) -> None:
     assert all(record[f"{part}/license"] == b"CC0" for part, record in records)
 
 
-def test_verl_reads_prompts_and_answers(tmp_path: Path, tokenizer: Any) -> None:
-    verl = pytest.importorskip(
-        "verl.utils.dataset.rl_dataset", reason="verl is not installed", exc_type=ImportError
-    )
-    from omegaconf import OmegaConf
-
-    out = tmp_path / "train.parquet"
-    export([PENS, BOXES], Plan(format_named("verl"), solver("equation"), PROVENANCE, str(out)))
-    config = OmegaConf.create({"cache_dir": str(tmp_path), "filter_overlong_prompts_workers": 1})
-    row = verl.RLHFDataset(str(out), tokenizer, config)[1]
-    assert row["data_source"] == "roda/mine"
-    assert row["reward_model"] == {"style": "rule", "ground_truth": "3"}
-    assert row["extra_info"]["license"] == "CC0"
-    assert row["index"] == 1
-
-
 def test_reasoning_gym_scores_answers_of_it(tmp_path: Path) -> None:
     gym = pytest.importorskip(
         "reasoning_gym", reason="reasoning-gym is not installed; make test-integrations has it"

@@ -13,6 +13,7 @@ pytest.importorskip("transformers")
 from cli.trained import roda, write_parts
 from roda import samples
 from roda.scoring import read_runs
+from roda.solvers.lm.loading import open_tokenizer
 from tiny_lm import tiny_lm
 
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -37,6 +38,8 @@ def test_from_a_model_to_answers(tiny: Path, tmp_path: Path) -> None:
     names = {path.name for path in out.iterdir()}
     assert names == {"README.md", "config.json", "log.jsonl", "model", "predictions.jsonl",
                      "runs.jsonl", "seen.txt"}  # fmt: skip
+    ends = json.loads((out / "model" / "generation_config.json").read_text())["eos_token_id"]
+    assert ends == open_tokenizer(out / "model").eos_token_id  # other programs stop there, too
     solved = roda("solve", out, TEXT, "--json")
     assert solved.exit_code == 0, solved.output
     assert json.loads(solved.stdout)["text"] == TEXT

@@ -14,7 +14,7 @@ pytest.importorskip("transformers")
 import torch
 from click.testing import CliRunner
 
-from roda.errors import CorpusError, SolverError
+from roda.errors import CorpusError, RodaError, SolverError
 from roda.experiments.lm.arms import Prepared
 from roda.experiments.lm.commands import main
 from roda.experiments.lm.comparing import arm_table, pair_table
@@ -163,14 +163,20 @@ def test_plans() -> None:
     assert all(read_plan(plan.line()) == plan for plan in plans)
     assert sum(plan.writes == "solution" for plan in plans) == 2
     assert plans[13].training_data == "original+roda-7"
+    short = list(all_plans(7, ["steps=2"]))
+    assert [plan.arm for plan in short] == [plan.arm for plan in plans]
+    assert {(plan.training.steps, plan.training.batch) for plan in short} == {(2, 64)}
+    with pytest.raises(RodaError, match="unknown setting 'step'"):
+        list(all_plans(7, ["step=2"]))
     with pytest.raises(CorpusError, match="is no plan"):
         read_plan('{"arm": "original", "train": ["step=3"]}')
 
 
 def test_commands(tiny: Path, prepared: Path, tmp_path: Path) -> None:
     plans = tmp_path / "plans.jsonl"
-    done = CliRunner().invoke(main, ["plans", str(prepared)])
+    done = CliRunner().invoke(main, ["plans", str(prepared), "--train", "steps=2"])
     plans.write_bytes(done.stdout_bytes)
+    assert {plan.training.steps for plan in read_plans(plans)} == {2}
     assert len(read_plans(plans)) == 14  # worked solutions are not prepared
     line = ArmPlan(set=("max_new=3",), train=SMALL).line().decode()
     more = ["--model", str(tiny), "--out", str(tmp_path / "out")]

@@ -134,6 +134,8 @@ def write_originals(data: Path, path: Path) -> int:
 
 
 def _read(path: Path, corpus: str, limit: int | None) -> list[Record]:
+    if not path.exists() and path.suffix == ".gz":
+        path = path.with_suffix("")  # 'roda fetch' leaves the file as it is published
     return [each for each in read(path, corpus) if isinstance(each, Record)][:limit]
 
 

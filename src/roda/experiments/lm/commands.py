@@ -103,12 +103,13 @@ def _files(given: tuple[str, ...], kind: str, such_as: str) -> dict[str, Path]:
 
 @main.command("plans")
 @click.argument("prepared", type=_FOLDER)
-def plans_command(prepared: Path) -> None:
+@click.option("--train", multiple=True, metavar="K=V", help="change every training, for a try")
+def plans_command(prepared: Path, train: tuple[str, ...]) -> None:
     """Print the plans of the whole experiment on PREPARED data, one a line."""
     from roda.experiments.lm.files import read_arms
 
     made = read_arms(prepared, LMSettings()).of((RODA,), unseen_frames=True)
-    for plan in all_plans(len(made)):
+    for plan in all_plans(len(made), train):
         if (prepared / plan.writes).is_dir():
             click.echo(plan.line(), nl=False)
 

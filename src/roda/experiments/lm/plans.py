@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
@@ -74,18 +74,20 @@ class ArmPlan:
         return orjson.dumps(given, option=orjson.OPT_APPEND_NEWLINE)
 
 
-def all_plans(unseen: int | None = None) -> Iterator[ArmPlan]:
+def all_plans(unseen: int | None = None, changes: Sequence[str] = ()) -> Iterator[ArmPlan]:
     """The experiment: four arms with three seeds, unseen frames once, worked solutions with one seed.
 
     `unseen` is how many reversals have a frame that no test has: as many of all are then learned once
-    as well, to tell what fewer of them cost.
+    as well, to tell what fewer of them cost. `changes` are made to every training (`steps=10`).
     """
+    train = (*TRAIN, *changes)
+    changed(LMTraining(), train)  # wrong ones are told now, not when they run
     for seed in SEEDS:
-        yield from (ArmPlan(arm, seed, set=SET) for arm in ARMS)
-    yield ArmPlan(OURS, unseen_frames=True, set=SET)
+        yield from (ArmPlan(arm, seed, set=SET, train=train) for arm in ARMS)
+    yield ArmPlan(OURS, unseen_frames=True, set=SET, train=train)
     if unseen is not None:
-        yield ArmPlan(OURS, most=unseen, set=SET)
-    yield from (ArmPlan(arm, writes="solution") for arm in (ORIGINAL, OURS))
+        yield ArmPlan(OURS, most=unseen, set=SET, train=train)
+    yield from (ArmPlan(arm, writes="solution", train=train) for arm in (ORIGINAL, OURS))
 
 
 def read_plans(path: Path) -> list[ArmPlan]:

@@ -78,7 +78,10 @@ def open_model(path: str | Path, device: Any = "cpu", dtype: Any = None) -> Open
     if end is None:
         raise SolverError(f"the tokenizer of {path} has no token for the end of a text")
     pad = tokenizer.pad_token_id if tokenizer.pad_token_id is not None else end
-    network.generation_config = _transformers("GenerationConfig")()  # no sampling of its own
+    # No sampling of its own; but whoever loads what is saved of it must know where a text ends.
+    network.generation_config = _transformers("GenerationConfig")(
+        eos_token_id=end, pad_token_id=pad
+    )
     return Opened(network.to(device).train(False), tokenizer, pad, end)
 
 

@@ -51,7 +51,10 @@ class LMTrainer:
         evaluate: Callable[[], float] | None = None,
     ) -> None:
         if not items:
-            raise SolverError("there is no example to learn from: none has a usable equation")
+            told = (
+                "none has an equation or solution that is usable and short enough (--set max_new=N)"
+            )
+            raise SolverError(f"there is no example to learn from: {told}")
         torch.manual_seed(seed)
         self.opened, self.items, self.settings, self.seed = opened, items, settings, seed
         self.folder, self.journal, self.evaluate = folder, journal or Journal(), evaluate
