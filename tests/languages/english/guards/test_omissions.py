@@ -44,3 +44,11 @@ def test_a_rate_is_seen_wherever_it_is_told(
     result = outcome(text, equation, answer, target)
     assert isinstance(result, Rejection)
     assert result.guard == guard
+
+
+def test_money_that_is_multiplied_with_miles_is_told_for_each_mile() -> None:
+    said = "Paul is paid $2 {} when he drives. He drove 15 miles on Monday and 20 miles on Tuesday. How much money is he paid in all?"
+    unsaid = outcome(said.format("by the firm"), "x=2*(15+20)", "70", 1)
+    assert isinstance(unsaid, Rejection)
+    assert unsaid.guard == "price-without-measure"
+    assert isinstance(outcome(said.format("a mile"), "x=2*(15+20)", "70", 1), Rewritten)

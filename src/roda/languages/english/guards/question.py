@@ -126,9 +126,9 @@ _CUT_OFF: Final = _signs(
         "holds a clause of its own",
     ),
     (
-        r"\band (?:half|twice|[a-z]+ times) as (?:much|many)\b",
+        r"^how much (?:is|are|was|were) [a-z ]+ sold in\b|\band (?:half|twice|[a-z]+ times) as (?:much|many)\b",
         "goes on with another fact",
-        *("half", "twice", "times"),
+        *("sold", "half", "twice", "times"),
     ),
     (
         rf"[,;] {MARK.pattern} \w+ \w|^how much .*\b(?:give|get|offer|have)\b.* off\?$",
@@ -140,6 +140,21 @@ _CUT_OFF: Final = _signs(
         *("able", "additional", "large"),
     ),
 )
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def holds_itself(draft: Draft) -> str | None:
+    """What is counted would be in one of its own kind: "How many rows of seats does the hall have in a row?"."""
+    if not draft.clausal:
+        return None
+    quantity, low = draft.quantity, draft.question.lower()
+    if quantity.noun is None or quantity.form != "count" or quantity.more:
+        return None
+    if not re.search(
+        rf"\b(?:each|in an?) {re.escape(quantity.lemma)}(?: (?:have|hold|get)\b|\?)", low
+    ):
+        return None
+    return f"{draft.quoted(draft.question)} asks for {quantity.noun.text} in each {quantity.lemma}"
 
 
 @guard(Stage.QUESTION, Reason.NOT_ASKED)

@@ -23,9 +23,6 @@ from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
-_LENGTH_OF: Final = re.compile(
-    r"How (?:many [a-z]+ )?long (?:is|are|was|were) (?:the|each|an?) ([a-z]+?)s?\?$"
-)
 _UNPAIRED: Final = re.compile(
     r"\b(?:un(?:able|paired)|without) (?:to (?:partner|pair)|(?:an? )?(?:partner|pair|match))\b"
     r"|\bunpaired\b|\bdiffer(?:s|ed)? by\b|\bmore or (?:less|fewer)\b|\bapart\b"
@@ -176,12 +173,3 @@ def difference_either_way(draft: Draft) -> str | None:
         if not _LARGER & {t.text.lower() for each in draft.scene.lines for t in each.sentence}:
             return "the text tells a difference, and not which of the two is larger"
     return None
-
-
-@guard(Stage.QUESTION, Reason.NOT_ASKED)
-def unit_has_its_length(draft: Draft) -> str | None:
-    """The question asks how long a day or a week is, which everybody knows: "How many hours long is the day?"."""
-    found = _LENGTH_OF.match(draft.question)
-    if found is None or found[1] not in lexicon.TIMES:
-        return None
-    return f"{draft.quoted(draft.question)} asks for what is the same for every {found[1]}"

@@ -8,8 +8,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import is_predicate
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
@@ -23,6 +25,7 @@ _TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "un
 _THEN: Final = frozenset({"when"})  # what was so then need not be so now
 _LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
+_BARE: Final = re.compile(r" (?:are|were) there\?$")
 _PART: Final = re.compile(
     r"\b(?:half|most|part) (?:of )?the\b|\bthe (?:other|rest)\b|\b(?:out of|from) (?:1|one|a single) \w+"
 )
@@ -117,3 +120,39 @@ def moment_gone(draft: Draft) -> str | None:
     if _WHEN.search(stated.text[stated.sentence.start :]) or not _YEARS.search(draft.line.text):
         return None
     return "the statement tells what will be, and no sentence is left that tells when"
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
+def which_ones(draft: Draft) -> str | None:
+    """The question does not tell the things that are meant from others of their kind."""
+    clause, quantity = draft.clause, draft.quantity
+    told = clause.existential or clause.verb_lemma == "have"
+    if not told or quantity.noun is None:
+        return None
+    if _BARE.search(draft.question) and (lost := _told_apart(draft)):
+        return f"{draft.quoted(draft.question)} does not say which: '{lost}'"
+    nouns = [t for t in quantity.tokens if t.xpos in ("NN", "NNS")]
+    things = {singular(t.text).lower() for t in nouns} - {quantity.lemma}
+    others = [each for each in draft.scene.quantities.values() if each.number != quantity.number]
+    if not draft.scene.counts_again(quantity) and not any(q.lemma in things for q in others):
+        return None
+    low = draft.question.lower()
+    for child in (c for noun in nouns for c in clause.sentence.children(noun, "acl:relcl")):
+        if child.text.lower() not in low:
+            return f"{draft.quoted(draft.question)} does not say which: those that '{child.text}'"
+    return None
+
+
+def _told_apart(draft: Draft) -> str | None:
+    """What tells things from others behind their number: "in the second grade", "tables with 3 legs"."""
+    line, after = draft.line, draft.quantity.tokens[-1].index + 1
+    asked = set(draft.question.lower().rstrip("?").split())
+    if "with" in asked or asked & lexicon.ORDINALS:
+        return None
+    place = [line.low(at) for at in range(after, len(line.sentence))]
+    stop = next((at for at, word in enumerate(place) if word in (";", ":")), len(place))
+    ordinal = next((word for word in place[:stop] if word in lexicon.ORDINALS), None)
+    alike = [q for q in draft.scene.quantities.values() if q.lemma == draft.quantity.lemma]
+    others = [q for q in alike if q.number not in (draft.number, draft.scene.answer)]
+    return ordinal or ("with" if place[:1] == ["with"] and others else None)
