@@ -23,6 +23,11 @@ def made(text: str, equation: str, answer: str, target: int) -> Rewritten:
 
 
 DUCKS = ("饲养组养了35只黑兔，10只白兔，一共养了多少只兔？", "x=35+10", "45")
+WALK = (
+    "小明步行的速度是50米/分，他从家走到学校用了15分钟，小明家离学校有多少米？",
+    "x=50*15",
+    "750",
+)
 DISCOUNT = ("一件上衣原价200元，打0.8出售，现在每件多少元？", "x=200*0.8", "160")
 
 
@@ -31,6 +36,7 @@ DISCOUNT = ("一件上衣原价200元，打0.8出售，现在每件多少元？"
     [
         (DUCKS, 1, {"kept", "loosely"}, {"gone", "percent asked"}),
         (DISCOUNT, 0, {"money asked", "question length"}, {"some"}),
+        (WALK, 1, {"question length"}, {"money asked"}),  # 分钟 is no 分 of money
     ],
 )
 def test_features_tell_how_a_text_was_made(

@@ -44,6 +44,60 @@ def test_a_longer_unit_comes_before_one_that_begins_it() -> None:
         assert match[0] == text
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "分钟",
+        "分贝",
+        "分米",
+        "人次",
+        "万人次",
+        "周年",
+        "周岁",
+        "日元",
+        "块钱",
+        "秒钟",
+        "千瓦时",
+        "米/分钟",
+        "m²",
+        "mm^2",
+    ],
+)
+def test_a_unit_is_read_whole(text: str) -> None:
+    match = re.compile(lexicon.UNIT).match(f"{text}的")
+    assert match
+    assert match[0] == text
+
+
+MEASURES = ("lengths", "areas", "volumes", "weights", "times", "money", "other units", "pieces")
+
+
+@pytest.mark.parametrize("name", [name.upper() for name in MEASURES if name != "other units"])
+def test_no_unit_of_a_list_is_found_where_a_longer_one_of_any_list_begins(name: str) -> None:
+    unit = re.compile(getattr(lexicon, name))
+    own = {word.partition("(?!")[0].replace("\\", "") for word in LISTS[name.lower()]}
+    for measures in MEASURES:
+        for word in LISTS[measures]:
+            whole = word.partition("(?!")[0].replace("\\", "")
+            match = unit.match(whole)
+            assert (match[0] if match else "") == (whole if whole in own else "")
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_the_longer_of_two_units_stands_first_in_its_list(name: str) -> None:
+    words = [word.partition("(?!")[0] for word in LISTS[name]]
+    for place, word in enumerate(words):
+        assert not any(later.startswith(word) for later in words[place + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("MONEY", "角形"), ("MONEY", "分之一"), ("MONEY", "分数"), ("PERIODS", "年级")],
+)
+def test_a_word_that_a_unit_begins_is_none(name: str, text: str) -> None:
+    assert not re.match(getattr(lexicon, name), text)
+
+
 def test_marks_do_not_overlap() -> None:
     firsts = [lexicon.FIRST_MARK, lexicon.FIRST_FRACTION, lexicon.FIRST_PERCENT]
     firsts += [lexicon.FIRST_RATIO, lexicon.NAME[0], lexicon.ANSWER_MARK]

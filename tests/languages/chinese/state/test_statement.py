@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK
 from roda.languages.chinese.numbers.find import find_numbers
 from roda.languages.chinese.state.statement import (
@@ -108,6 +109,19 @@ def test_a_bare_quantity_gets_its_unit_from_the_story(
     ("measures", "story"), [("千米|米", "走了\ue000千米，又走了\ue001米"), ("?", "重\ue000千克")]
 )
 def test_a_unit_that_is_not_certain_is_not_guessed(measures: str, story: str) -> None:
+    assert find_unit(measures, story) is None
+
+
+@pytest.mark.parametrize(
+    ("measures", "story"),
+    [
+        (lexicon.MONEY, "走了\ue000分钟"),
+        (lexicon.MONEY, "声音是\ue000分贝"),
+        (lexicon.TIMES, "绳长\ue000分米"),
+        (lexicon.TIMES, "换了\ue000日元"),
+    ],
+)
+def test_a_longer_unit_is_none_of_those_that_it_begins_with(measures: str, story: str) -> None:
     assert find_unit(measures, story) is None
 
 

@@ -47,12 +47,16 @@ _LISTS: Final = read_lists(Path(__file__).parent)
 
 
 def _any(name: str) -> str:
-    """The words of a list as alternatives of a pattern, those of one character as a class.
+    """The words of a list as alternatives of a pattern, those of one character as a class."""
+    return _alternatives(_words(name))
+
+
+def _alternatives(words: tuple[str, ...]) -> str:
+    """Words as alternatives, those of one character as a class.
 
     A class is matched at once, and takes less time to compile than as many alternatives. A character
     with which a longer word begins too stays in its place, because an earlier word wins.
     """
-    words = _words(name)
     longer = [word for word in words if not _is_character(word)]
     firsts = {word[0] for word in longer}
     plain = all(word[0].isalpha() and word[1:2] not in ("?", "*") for word in longer)
@@ -74,29 +78,60 @@ def _each(name: str) -> str:
     return "|".join(_words(name))
 
 
-def _counted(*names: str) -> str:
-    """Units as alternatives, of which those of one character make one class.
+def _measures(name: str) -> str:
+    """The units of a list as alternatives, none of them where a longer unit of another list begins.
 
-    What must not follow some of them (里(?!面|程)) is looked for before the class: classes take longer to
-    compile than anything else, and units stand in a hundred patterns.
+    分 of money is none in 分钟, 分米 and 分贝, and m of lengths none in m².
+    """
+    words = _LISTS[name]
+    own = frozenset(_bare(word) for word in words)
+    found: list[str] = []
+    for word in words:
+        unit, _, followers = word.partition("(?!")
+        never = followers.removesuffix(")").split("|") if followers else []
+        never += _going_on(unit, own)
+        found.append(f"{unit}(?!{'|'.join(never)})" if never else unit)
+    return _alternatives(tuple(found))
+
+
+def _counted(*names: str) -> str:
+    """Units as alternatives, the longer first; those of one character make one class.
+
+    What must not follow some of them (里(?!面|程)), longer units of other lists among it, is looked for
+    before the class: classes take longer to compile than anything else, and units stand in a hundred
+    patterns.
     """
     words = [word for name in names for word in _LISTS[name]]
-    plain = {word for word in words if len(word) == 1}
-    firsts: dict[str, None] = {}  # in their order
-    longer: list[str] = []
-    later: list[str] = []
-    never: list[str] = []
+    own = frozenset(_bare(word) for word in words)
+    firsts = dict.fromkeys(
+        unit for word in words if len(unit := _bare(word)) == 1
+    )  # in their order
+    longer = [word for word in words if len(_bare(word)) > 1]
+    never: dict[str, None] = {}
     for word in words:
-        unit, bound, followers = word.rstrip(")").partition("(?!")
-        if len(word) == 1 or bound:
-            firsts[unit] = None
-            if bound and unit not in plain:
-                apart = followers[1:-1] if followers[0] == "[" else followers.split("|")
-                never += [unit + each for each in apart]
-        else:  # 人次 stands behind 人, which wins
-            (later if word[0] in firsts else longer).append(word)
+        unit, bound, followers = word.removesuffix(")").partition("(?!")
+        if bound:
+            apart = followers[1:-1] if followers[0] == "[" else followers.split("|")
+            never.update(dict.fromkeys(unit + each for each in apart))
+    for unit in firsts:
+        never.update(dict.fromkeys(unit + each for each in _going_on(unit, own)))
     single = f"(?!{'|'.join(never)})[{''.join(firsts)}]"
-    return "|".join([*longer, single, *later])
+    return "|".join([*longer, single])
+
+
+def _going_on(unit: str, own: frozenset[str]) -> list[str]:
+    """How longer units than this go on, but for those that stand before it in its own pattern."""
+    every = dict.fromkeys(_bare(word) for name in _UNITS for word in _LISTS[name])
+    return [
+        each.removeprefix(unit)
+        for each in every
+        if each != unit and each.startswith(unit) and each not in own
+    ]
+
+
+def _bare(word: str) -> str:
+    """A unit without what must not follow it."""
+    return word.partition("(?!")[0]
 
 
 def _is_character(word: str) -> bool:
@@ -113,18 +148,19 @@ def _chars(name: str) -> str:
 
 
 # units.txt
-LENGTHS: Final = _any("lengths")
-AREAS: Final = _any("areas")
-VOLUMES: Final = _any("volumes")
-WEIGHTS: Final = _any("weights")
-TIMES: Final = _any("times")
-MONEY: Final = _any("money")
-MONEY_UNITS: Final = frozenset(_words("money"))
-LENGTH_UNITS: Final = frozenset(_words("lengths"))
+_MEASURES: Final = ("areas", "volumes", "lengths", "weights", "money", "other units", "times")
+_UNITS: Final = (*_MEASURES, "pieces")
+LENGTHS: Final = _measures("lengths")
+AREAS: Final = _measures("areas")
+VOLUMES: Final = _measures("volumes")
+WEIGHTS: Final = _measures("weights")
+TIMES: Final = _measures("times")
+MONEY: Final = _measures("money")
+MONEY_UNITS: Final = frozenset(map(_bare, _LISTS["money"]))
+LENGTH_UNITS: Final = frozenset(map(_bare, _LISTS["lengths"]))
 PIECES: Final = _counted("pieces")
 PERIODS: Final = _any("periods")
-_MEASURES: Final = ("areas", "volumes", "lengths", "weights", "money", "other units", "times")
-UNIT: Final = f"(?:[万亿]?(?:{_counted(*_MEASURES, 'pieces')})(?:/(?:{_each('per')}))?)"
+UNIT: Final = f"(?:[万亿]?(?:{_counted(*_UNITS)})(?:/(?:{_each('per')}))?)"
 SPEEDS: Final = "speed"  # no pattern of its own: 千米/小时, or 每小时…千米
 FAMILIES: Final = {
     unit: family

@@ -49,8 +49,7 @@ def find_unit(measures: str, story: str) -> tuple[str, str] | None:
         return _only_unit(story, measures == LEFT)
     if measures == lexicon.SPEEDS:
         return _speed_unit(story)
-    pattern = _MONEY_UNITS if measures == lexicon.MONEY else measures
-    units = set(_after_number(pattern).findall(story))
+    units = set(_after_number(measures).findall(story))
     if measures == lexicon.TIMES and "每" in story:  # 每分钟打80个字: 要多久 is told in minutes
         each = set(_EACH_TIME.findall(story))
         units |= each - {"天"} if units else each
@@ -72,7 +71,6 @@ def find_unit(measures: str, story: str) -> tuple[str, str] | None:
     return "", length + latin if length.isascii() else chinese + length
 
 
-_MONEY_UNITS: Final = f"(?:{lexicon.MONEY})(?![米钟形之])"
 _EACH_TIME: Final = re.compile("每(小时|分钟|秒|天)")
 
 
