@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roda import Problem, Record, identify
+from parsed import outcome
+from roda import Problem, Record, Rejection, identify
 from roda.languages.english.ask.candidates import Candidate
 from roda.languages.english.ask.remainder import Story
 from roda.languages.english.ask.target import Asked
@@ -73,3 +74,20 @@ def test_a_long_question_is_counted_in_words() -> None:
 def test_a_quoted_question_shows_its_numbers() -> None:
     draft = draft_of(f"How many pens did {mark_of(1)} of the boys buy the?")
     assert str(question.cut_off.check(draft)).startswith("'How many pens did 5 of the boys")
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "guard"),
+    [
+        ("An oven is at 20°C and heats up 16 degrees every minute. How many minutes does it take till it reaches 180°C?",
+         "x=(180-20)/16", "10", 0, "cut-off"),
+        ("Ida borrowed $400 at 5% simple interest per year. What amount must she repay after 2 years?", "x=400*(1+5%*2)", "440", 0,
+         "each-lost"),
+    ],
+)  # fmt: skip
+def test_a_question_that_names_nothing_or_the_time_of_a_percentage_is_refused(
+    text: str, equation: str, answer: str, target: int, guard: str
+) -> None:
+    found = outcome(text, equation, answer, target)
+    assert isinstance(found, Rejection), found.text
+    assert found.guard == guard, found.detail

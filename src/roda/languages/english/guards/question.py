@@ -56,18 +56,20 @@ def question_too_long(draft: Draft) -> str | None:
     return f"{draft.quoted(draft.question)} has {count} words, more than {most}"
 
 
+_DAY: Final = r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
 _STRAY: Final = _signs(
     (
         r"[()]",
         "holds a bracket",
     ),
     (r" -|- ", "cuts a word in two"),
+    (rf"(?<!from ){_DAY}.*{_DAY}", "names two days", "day"),
 )
 
 
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def stray_words(draft: Draft) -> str | None:
-    """The question holds a bracket or half of a word."""
+    """The question holds a bracket, half of a word, or days of which each has its own amount."""
     return _sign_in(draft, _STRAY)
 
 
@@ -120,6 +122,10 @@ _CUT_OFF: Final = _signs(
         r"(?<!dollars' )\bworth\b|, (?:but|with|a|the|half|twice|each|one|three)\b|\buse to be\b"
         r"|\bhave to be \w+|\bwith each \w+(?: for| in| do| does| did| is| was| will|\?)",
         "has a part of the sentence left over",
+    ),
+    (
+        r"^(?:at|by|of|in) what (?:is|are|was|were)\b",
+        "does not say what is asked for",
     ),
     (
         r"^\S+ \S+ .*\b(?:if|because|which|who|whose|where)\b",

@@ -36,6 +36,7 @@ _BROKEN: Final = _any_of(
     r"^(?!.*\b(?:more|less|fewer|rather|worse|\w+er|times)\b.* than\b).*\bthan\b",
     r"\b[Tt]he difference\b",  # of which from which?
     r"\b\d+ \d+(?![/\d])",
+    r"\b(?:weigh|measure)s? [\d.,]+ (?:on|in|at|altogether)\b",  # 250 of which unit?
 )
 _QUESTION_ORDER: Final = _any_of(
     r"^\$?[\d.,]+ (?:do|does|did)\b",  # $12 did pay Ann pay

@@ -16,7 +16,7 @@ from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line, mark_of
 from roda.languages.guard import Stage, guard
-from roda.problem import Reason
+from roda.problem import Kind, Reason
 
 _EACH: Final = frozenset({"each", "every", "per", "apiece"})
 _RATES: Final = _EACH | {"daily", "weekly", "monthly", "yearly"}
@@ -35,6 +35,7 @@ _EACH_SAID: Final = re.compile(
     r"|\b(?:dai|week|month|year|hour)ly\b",
     re.IGNORECASE,
 )
+_PER_TIME: Final = re.compile(r"\b((?:per|an?|each|every) (?:year|month|week|day|annum))\?$")
 _TURNS_OFF: Final = frozenset({",", "and", "but", "that", "which", "who"})
 _PLACED: Final = frozenset({"in", "of", "from"})  # "4 eggs in a box" are in one that is known
 _NEAR: Final = 3  # words behind a number in which "each" is its own: "$7 each", "4 miles per hour"
@@ -65,6 +66,8 @@ def rate_of_another(draft: Draft) -> str | None:
     """
     if not _EACH_SAID.search(draft.question):
         return None
+    if draft.number.kind is not Kind.PERCENT and _ends_like_a_percentage(draft):
+        return f"{draft.quoted(draft.question)} asks for each what only the percentage is told of"
     for each in operations(draft.problem.equation):
         if each.symbol != "/" or each.left != Reference(draft.target):
             continue
@@ -81,6 +84,15 @@ def rate_of_another(draft: Draft) -> str | None:
         ):
             return f"{draft.quoted(draft.question)} asks for each what is told of all"
     return None
+
+
+def _ends_like_a_percentage(draft: Draft) -> bool:
+    """Whether the question ends in the time of a percentage: "borrowed $90 at 5% interest per year"."""
+    found = _PER_TIME.search(draft.question)
+    if found is None:
+        return False
+    line = draft.problem.text
+    return re.search(rf"% (?:[a-z]+ ){{0,3}}{re.escape(found[1])}\b", line) is not None
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)

@@ -31,6 +31,7 @@ _NO_THINGS: Final = (lexicon.MEASURES - lexicon.VESSELS) | listed(
     "number sum difference product quotient half third quarter part rest one lot kind type pair dozen ratio factor"
     " edge side total end beginning start middle course space matter age front lack"
 )
+_JOINTS: Final = frozenset({"and", "or", ","})  # before the next member of a list
 _SIDES: Final = listed("side edge age")
 _PARTS: Final = listed("half third quarter part")  # "a first half of 45 minutes" is no share
 _SHARED: Final = listed("average mean score total capacity population")
@@ -165,6 +166,8 @@ def _is_one_of_speeds(target: Target) -> bool:
 def _goes_on(target: Target, end: int) -> bool:
     """Whether the amount opens a list of them: "sides of 7 cm and 11 cm"."""
     own = range(target.first, end + 1)
+    if target.line.low(end + 1) in _JOINTS and end + 2 in target.line.marks:
+        return True
     joined = [t for t in target.sentence.tokens[end + 1 :] if t.dep == "conj" and t.head in own]
     units = lexicon.MEASURES | lexicon.MONEY | lexicon.CURRENCY_SIGNS
     units |= lexicon.UNIT_ABBREVIATIONS.keys()
