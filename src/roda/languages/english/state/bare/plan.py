@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from roda.expression import Constant, leaves
 from roda.languages.base import Rewritten
 from roda.languages.english.lexicon import MEASURES, UNIT_ABBREVIATIONS
 from roda.languages.english.numbers.find import find_numbers
@@ -72,7 +73,16 @@ class BarePlan:
             masked = masked.replace("What are ", "What is ", 1)
         masked = masked[0].upper() + masked[1:]
         made = unmask(masked, problem.numbers, self._answer.number)
-        return self._checked(made, target)
+        return self._checked(made._replace(features=self._features()), target)
+
+    def _features(self) -> dict[str, float]:
+        """How the text was made: there is no story, so there is little to tell."""
+        return {
+            "way_bare": 1.0,
+            "source_constants": float(
+                sum(isinstance(leaf, Constant) for leaf in leaves(self._problem.equation))
+            ),
+        }
 
     def _checked(self, made: Rewritten, target: int) -> Rewritten | Rejection:
         """The text, if all its numbers are read from it again."""
