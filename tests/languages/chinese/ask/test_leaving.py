@@ -468,3 +468,10 @@ def test_a_clause_leaves_that_tells_only_the_amount(
     source: tuple[str, str, str], target: int, expected: str
 ) -> None:
     assert expected in asked(*source, target)
+
+
+def test_a_discount_is_not_cut_in_its_middle() -> None:
+    """打八折后再减 names no owner that the next clause could be given."""
+    text = "一本书原价40元，打八折后再减5元，现在买这本书要多少元？"
+    made = asked(text, "x=40*80%-5", "27", 1)
+    assert made == "一本书原价40元，现在买这本书要27元，打八折后再减多少元？"

@@ -14,7 +14,8 @@ from roda.languages.chinese.story.scene import Scene
 
 MEASURE_OF: Final = re.compile(
     f"的?(?:飞行|行驶|步行|奔跑)?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
-    "|[打优][折惠]后|折后|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
+    f"|[打优][折惠]后|(?:打?[一二三四五六七八九{ANY_MARK}]{{1,2}})?折后"
+    "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
 )
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _TAXED: Final = re.compile(
