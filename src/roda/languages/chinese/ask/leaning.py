@@ -50,7 +50,6 @@ _SOMEBODY: Final = frozenset("他她我")
 _ALL_THE_WAY: Final = re.compile(
     f"从(?!车头|[上下]午)[^，]*[到至往回][^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.TIMES})钟?$"
 )
-_PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
 _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需有合干想出下")

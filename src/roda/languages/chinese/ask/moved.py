@@ -39,7 +39,6 @@ _NEXT: Final = frozenset("再又后然")
 _PERSON: Final = re.compile("[他她]")
 _THING: Final = re.compile("它|其(?!余|他|它)|这样|这时|那(?!么)")
 _MEASURE: Final = re.compile("[率价度积量额数]$")
-_LEAST: Final = 2  # characters of a thing's name
 _SIDE: Final = re.compile(
     "^(?:它的)?(?:[底侧表]?面积|体积|周长|[长宽高底深厚]|上底|下底|[半直]径)$"
 )

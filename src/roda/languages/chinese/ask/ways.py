@@ -68,9 +68,6 @@ _PRONOUN: Final = re.compile("[它他她](?!们)")
 _OF_EACH: Final = re.compile(
     f"各(?:有|是|为|买|重)?[{lexicon.ANY_MARK}]"
 )  # 各§千克 says too that they are alike
-_AT_THAT_RATE: Final = re.compile(
-    "照|[按用以](?:这样|同样|此)"
-)  # it goes on with the clause before
 _REPRICED: Final = re.compile(
     "[^，]{0,8}(?:降价|降低|打折|优惠|涨价|提价|便宜|按原价)|[^，]{0,6}折"
 )

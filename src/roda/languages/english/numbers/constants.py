@@ -37,9 +37,6 @@ _LIST: Final = re.compile(r"(?:[^.?!,]+, )+[^.?!,]+,? (?:and|or) |\band\b", re.I
 _NEXT: Final = re.compile(
     r"\b(?:next|another|fourth|fifth|sixth|last|final|one more)\b", re.IGNORECASE
 )
-_PAST: Final = re.compile(
-    r"\bminutes (?:past|after) \d{1,2}(?::00| ?o ?['’]clock| ?[ap]\.?m\b)?(?![\d:])", re.I
-)
 _OF_AN_HOUR: Final = re.compile(r" of an hour\b")
 _MOST_LISTED: Final = 8
 _PARTS: Final = frozenset(
@@ -144,11 +141,6 @@ def brought_by_units(text: str, value: Fraction) -> bool:
 def brought_by_clock(text: str, value: Fraction) -> bool:
     """Whether a value may be the hours of a day or of half a day, by which times of day are taken apart."""
     return value in _HALF_DAYS and all(_word(each).search(text) is not None for each in BY_CLOCK)
-
-
-def minutes_past_an_hour(text: str) -> bool:
-    """Whether a text asks for minutes after a full hour: 60 leave for the hour before."""
-    return _PAST.search(text) is not None
 
 
 def _between_days(text: str, value: Fraction) -> bool:

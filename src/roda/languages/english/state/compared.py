@@ -35,7 +35,6 @@ _HOLDS: Final = re.compile(
     r"\b(?:holds?|held|holding|seats?|fits?|carry|carries|sits?|packs?|packed|puts?|places?|placed|stored?|loaded|take)\b"
 )
 _INTO: Final = re.compile(r"\b(?:fit|pack|put|place|stack|park|plant|squeeze|store)\b")
-_BEHIND: Final = re.compile(r"((?: [a-z-]+)*)(\.?)")
 _GOES_ON: Final = re.compile(r"[,;:]| (?:if|so|because|when|while|who|which|that) ")
 _NEXT: Final = re.compile(r"[ -]?([a-z]+)")
 _DEED: Final = re.compile(r"\b(?:needs?|have|has|had|must|required) (?:to )?([a-z]+) ")
